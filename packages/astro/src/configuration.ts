@@ -1,7 +1,7 @@
-import type { ConfiguredIntegration } from "@latchkey/core/integration"
+import { configurationOf, type ConfiguredIntegration, type ReadVariable } from "@latchkey/core/integration"
 import type { Awaitable } from "@latchkey/core/types"
 import type { AstroAuthConfig } from "./astro-auth-config.ts"
-import { type ReadVariable, withEnvironment } from "./env.ts"
+import { withEnvironment } from "./env.ts"
 import type { Settings } from "./settings.ts"
 import type { AuthContext } from "./request/auth-context.ts"
 
@@ -25,32 +25,24 @@ export interface ConfigurationSurroundings {
 export type Configuration = (context: AuthContext) => Promise<Configured>
 
 /**
- * Reads the environment and creates the integration once per configuration object, when it's first needed. A function
- * is called for each request; if it returns the same object again, its service is reused.
+ * Creates the function that finds a request's configuration.
  *
  * @param load - returns the default export of `auth.config.ts`.
  */
 export function createConfiguration(
   load: () => Awaitable<ConfigurationSource>,
-  surroundings: ConfigurationSurroundings,
-): Configuration {
-  const known = new WeakMap<AstroAuthConfig, Configured>()
-  return async (context) => {
-    const source = await load()
-    const config = typeof source === "function" ? await source(context) : source
-    if (typeof config !== "object" || config === null)
-      throw new TypeError(
-        "`auth.config.ts` has no configuration: write `export default defineConfig({ providers: [] })`.",
-      )
-    const found = known.get(config) ?? configure(config, surroundings)
-    known.set(config, found)
-    return found
-  }
-}
-
-function configure(
-  given: AstroAuthConfig,
   { readVariable, settings }: ConfigurationSurroundings,
-): Configured {
-  return { ...withEnvironment(given, readVariable, settings), settings }
+): Configuration {
+  return configurationOf(
+    async (context: AuthContext) => {
+      const source = await load()
+      const config = typeof source === "function" ? await source(context) : source
+      if (typeof config !== "object" || config === null)
+        throw new TypeError(
+          "`auth.config.ts` has no configuration: write `export default defineConfig({ providers: [] })`.",
+        )
+      return config
+    },
+    (config) => ({ ...withEnvironment(config, readVariable, settings), settings }),
+  )
 }

@@ -7,14 +7,7 @@
 export { latchkey as default, latchkey } from "./latchkey.ts"
 export type { LatchkeyOptions } from "./latchkey.ts"
 export { defineConfig } from "./define-config.ts"
-export type {
-  Actions,
-  AuthorizationParams,
-  SignIn,
-  SignInOptions,
-  SignOut,
-  SignOutOptions,
-} from "./actions.ts"
+export type { Actions, SignIn, SignOut } from "./actions.ts"
 export type { AstroAuthConfig, FullAuthConfig } from "./astro-auth-config.ts"
 export type { ConfigurationSource } from "./configuration.ts"
 export type { GetSession } from "./get-session.ts"
@@ -27,10 +20,13 @@ export { customFetch } from "@latchkey/core/integration"
 export type {
   AccessTokenOptions,
   AccessTokenResult,
+  AuthorizationParams,
   FreshSessionOptions,
   Passkey,
   PasskeySignals,
   SessionSummary,
+  SignInOptions,
+  SignOutOptions,
   UsableAccessToken,
 } from "@latchkey/core/integration"
 export { AuthError, CredentialsSignin } from "@latchkey/core/errors"

@@ -1,4 +1,4 @@
-import { namesAction } from "@latchkey/core/integration"
+import { namesAction, type RequireFreshOptions } from "@latchkey/core/integration"
 import { sendResponse, toRequest } from "@latchkey/core/node"
 import type { Session } from "@latchkey/core/types"
 import { configured } from "./configured.ts"
@@ -13,7 +13,7 @@ import {
   type ExpressResponse,
 } from "./request/express-messages.ts"
 import { placeOf } from "./request/place-of.ts"
-import { requireFresh, type RequireFreshOptions } from "./require-fresh.ts"
+import { requireFresh } from "./require-fresh.ts"
 import { createSessionFunctions, type SessionFunctions } from "./session-functions.ts"
 
 /**

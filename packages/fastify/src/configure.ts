@@ -1,13 +1,7 @@
-import {
-  configureIntegration,
-  normalizePath,
-  type ConfiguredIntegration,
-  type EnvironmentVariables,
-} from "@latchkey/core/integration"
+import { configureIntegration, normalizePath, type ConfiguredIntegration } from "@latchkey/core/integration"
+import { environment } from "./env.ts"
 import type { FastifyAuthConfig, FastifyAuthOptions } from "./fastify-auth-config.ts"
 import { loggerOf, type RequestLogger } from "./request-logger.ts"
-
-declare const process: { readonly env: EnvironmentVariables }
 
 /** A configuration in use in one instance of Fastify. */
 export interface Configured extends ConfiguredIntegration {
@@ -30,12 +24,11 @@ export function configure(
   above: string,
   log: RequestLogger,
 ): Configured {
-  const { env } = process
   const own = prefix === undefined ? undefined : above + normalizePath(prefix)
   const logger = { ...loggerOf(log, authConfig.debug), ...authConfig.logger }
   const configured = configureIntegration(
     { ...authConfig, logger },
-    { variables: env, nodeEnvironment: env["NODE_ENV"], defaultBasePath: own ?? above + defaultBasePath },
+    environment(own ?? above + defaultBasePath),
   )
   const { basePath } = configured
   if (own === undefined && !`${basePath}/`.startsWith(`${above}/`))

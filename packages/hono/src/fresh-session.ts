@@ -1,18 +1,12 @@
 import {
   uncacheable,
-  type FreshSessionOptions,
+  type RequireFreshOptions,
   type FreshSessionResult,
   type StaleSession,
 } from "@latchkey/core/integration"
 import { call } from "./call.ts"
 import { setCookies, type Current } from "./current.ts"
 import { pageOf } from "./request/page-of.ts"
-
-/** The requirements for a session, and the page to return to. */
-export interface RequireFreshOptions extends FreshSessionOptions {
-  /** The path of this application to which the user comes back, always by GET. Default: the page of the request. */
-  callbackUrl?: string | undefined
-}
 
 /**
  * Returns the session of a request if its user authenticated recently; otherwise the ways to authenticate again.

@@ -5,10 +5,9 @@
  */
 export { HonoAuth } from "./hono-auth.ts"
 export type { HonoAuthResult } from "./hono-auth.ts"
-export type { Actions, AuthorizationParams, SignInOptions, SignOutOptions } from "./actions.ts"
+export type { Actions } from "./actions.ts"
 export type { ConfigurationContext, ConfigurationSource } from "./configuration.ts"
 export type { Bindings } from "./env.ts"
-export type { RequireFreshOptions } from "./fresh-session.ts"
 export type { HonoAuthConfig } from "./hono-auth-config.ts"
 export type { AuthEnv, AuthMiddleware } from "./middleware/auth.ts"
 export type { AuthRoutes } from "./middleware/auth-routes.ts"
@@ -19,10 +18,14 @@ export { customFetch } from "@latchkey/core/integration"
 export type {
   AccessTokenOptions,
   AccessTokenResult,
+  AuthorizationParams,
   FreshSessionOptions,
   Passkey,
   PasskeySignals,
+  RequireFreshOptions,
   SessionSummary,
+  SignInFields as SignInOptions,
+  SignOutTarget as SignOutOptions,
   UsableAccessToken,
 } from "@latchkey/core/integration"
 export { AuthError, CredentialsSignin } from "@latchkey/core/errors"

@@ -1,8 +1,9 @@
+import type { RequireFreshOptions } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import type { Context } from "hono"
 import { HTTPException } from "hono/http-exception"
 import type { CurrentOf } from "./current.ts"
-import { answerStale, freshSession, type RequireFreshOptions } from "./fresh-session.ts"
+import { answerStale, freshSession } from "./fresh-session.ts"
 
 /**
  * Returns the session of a user who authenticated recently.

@@ -16,8 +16,8 @@ export type { RequestHandler } from "./middleware/wrap-request.ts"
 export type { PageContext, PageRequest, PageResponse } from "./request/page-request.ts"
 export type { RouteContext, WrappedHandler } from "./middleware/wrapped-handler.ts"
 export type { SessionAccessor } from "./session-accessor.ts"
-export type { AuthorizationParams, SignIn, SignInOptions } from "./actions/sign-in.ts"
-export type { SignOut, SignOutOptions } from "./actions/sign-out.ts"
+export type { SignIn } from "./actions/sign-in.ts"
+export type { SignOut } from "./actions/sign-out.ts"
 export type { SessionFunctions } from "./actions/sessions.ts"
 export type { UnstableUpdate } from "./actions/update.ts"
 export {
@@ -30,10 +30,13 @@ export type {
   AccessTokenOptions,
   AccessTokenResult,
   AccountSummary,
+  AuthorizationParams,
   FreshSessionOptions,
   Passkey,
   PasskeySignals,
   SessionSummary,
+  SignInOptions,
+  SignOutOptions,
   UsableAccessToken,
 } from "@latchkey/core/integration"
 export type {

@@ -1,18 +1,14 @@
 import type { QRL } from "@builder.io/qwik"
 import type { RequestEventCommon } from "@builder.io/qwik-city"
-import { createIntegration, normalizePath, type Cookie, type Integration } from "@latchkey/core/integration"
-import { isSameEnvironment, withEnvironment, type CompleteConfig, type Completed } from "./env.ts"
+import type { ConfiguredIntegration, Cookie } from "@latchkey/core/integration"
+import { isSameEnvironment, withEnvironment, type Completed } from "./env.ts"
 import type { QwikAuthConfig } from "./qwik-auth-config.ts"
 
 /** Returns the configuration that serves a request. */
 export type ConfigurationSource = (event: RequestEventCommon) => QwikAuthConfig | PromiseLike<QwikAuthConfig>
 
 /** A configuration in use for one request. */
-export interface Configured {
-  readonly integration: Integration
-  readonly config: CompleteConfig
-  /** The path of the actions, with a leading slash and no trailing slash. */
-  readonly basePath: string
+export interface Configured extends ConfiguredIntegration {
   /** The cookies that the service has set in the response so far, by name. */
   readonly newCookies: Map<string, Cookie>
 }
@@ -36,15 +32,10 @@ export function configurationOf(
   return configuration
 }
 
-/** The integration for a configuration object, with its environment. */
-interface Ready extends Omit<Configured, "newCookies"> {
-  readonly completed: Completed
-}
-
 /**
  * The latest integration of each configuration object. A platform may give each request its own environment.
  */
-const ready = new WeakMap<QwikAuthConfig, Ready>()
+const ready = new WeakMap<QwikAuthConfig, Completed>()
 
 /**
  * Prepares a configuration for a request. The same object is prepared only once, as long as the variables that were
@@ -53,19 +44,10 @@ const ready = new WeakMap<QwikAuthConfig, Ready>()
 export function configured(authConfig: QwikAuthConfig, event: RequestEventCommon): Configured {
   const cached = ready.get(authConfig)
   const made =
-    cached !== undefined && isSameEnvironment(cached.completed, event.env) ? cached : make(authConfig, event)
+    cached !== undefined && isSameEnvironment(cached, event.env)
+      ? cached
+      : withEnvironment(authConfig, event.env)
   ready.set(authConfig, made)
   const { integration, config, basePath } = made
   return { integration, config, basePath, newCookies: new Map() }
-}
-
-function make(authConfig: QwikAuthConfig, event: RequestEventCommon): Ready {
-  const completed = withEnvironment(authConfig, event.env)
-  const { config } = completed
-  return {
-    integration: createIntegration(config),
-    config,
-    basePath: normalizePath(config.basePath),
-    completed,
-  }
 }

@@ -1,11 +1,10 @@
 import { isDev } from "@builder.io/qwik/build"
 import {
-  basePathOf,
-  fillFromEnvironment,
-  isProduction,
+  configureIntegration,
+  environmentOf,
+  type ConfiguredIntegration,
   type EnvironmentVariables,
 } from "@latchkey/core/integration"
-import type { AuthConfig } from "@latchkey/core/types"
 import { defaultBasePath } from "./default-base-path.ts"
 import type { QwikAuthConfig } from "./qwik-auth-config.ts"
 
@@ -14,34 +13,30 @@ export interface EnvironmentGetter {
   get(name: string): string | undefined
 }
 
-/** A configuration as core takes it. */
-export type CompleteConfig = Omit<AuthConfig, "raw"> & { readonly basePath: string }
-
-/** A completed configuration, and the values that were found in the environment. */
-export interface Completed {
-  readonly config: CompleteConfig
+/** A completed configuration with its integration, and the values that were found in the environment. */
+export interface Completed extends ConfiguredIntegration {
   /** Every variable that was read, with its value; undefined if it wasn't set. */
   readonly found: ReadonlyMap<string, string | undefined>
 }
 
 /**
- * Returns a copy of a configuration, completed from the request's environment: the application's own object isn't
- * changed. No other code in this package reads the environment.
+ * Completes a copy of a configuration from the request's environment: the application's own object isn't changed. No
+ * other code in this package reads the environment.
  */
 export function withEnvironment(config: QwikAuthConfig, env: EnvironmentGetter): Completed {
   const found = new Map<string, string | undefined>()
-  const variables = variablesOf(env, found)
-  const complete: AuthConfig & { basePath: string } = {
-    ...config,
-    basePath: config.basePath ?? basePathOf(variables) ?? defaultBasePath,
+  const read = (name: string): string | undefined => {
+    const value = env.get(name)
+    found.set(name, value)
+    return value
   }
-  fillFromEnvironment(variables, complete, {
+  const environment = environmentOf({
+    variables: [read],
     // A production build by Qwik's optimizer counts as production, regardless of the environment.
-    production: !isDev || isProduction(variables["NODE_ENV"]),
-    // The base path can contradict the environment only if the application set it itself.
-    suppressBasePathWarning: config.basePath === undefined,
+    nodeEnvironment: [() => (isDev ? read("NODE_ENV") : "production")],
+    defaultBasePath,
   })
-  return { config: complete, found }
+  return { ...configureIntegration(config, environment), found }
 }
 
 /**
@@ -66,19 +61,4 @@ function isGetter(env: EnvironmentGetter | EnvironmentVariables): env is Environ
 export function isSameEnvironment({ found }: Completed, env: EnvironmentGetter): boolean {
   for (const [name, value] of found) if (env.get(name) !== value) return false
   return true
-}
-
-/** Returns the variables by name, and records each variable that is read in `found`. */
-function variablesOf(env: EnvironmentGetter, found: Map<string, string | undefined>): EnvironmentVariables {
-  return new Proxy<EnvironmentVariables>(
-    {},
-    {
-      get(_, name) {
-        if (typeof name !== "string") return undefined
-        const value = env.get(name)
-        found.set(name, value)
-        return value
-      },
-    },
-  )
 }

@@ -1,4 +1,4 @@
-import { configureIntegration, type ConfiguredIntegration } from "@latchkey/core/integration"
+import { configurationOf, configureIntegration, type ConfiguredIntegration } from "@latchkey/core/integration"
 import { environment } from "./env.ts"
 import type { ReactRouterAuthConfig } from "./react-router-auth-config.ts"
 import type { RequestArgs } from "./request/request-args.ts"
@@ -14,13 +14,7 @@ export type ConfigurationSource =
 /** Returns the configuration that serves a request. */
 export type Configuration = (args: RequestArgs) => Promise<ConfiguredIntegration>
 
-/** Reads the environment and creates the integration once per configuration object, when it's first needed. */
+/** Creates the function that finds a request's configuration. */
 export function createConfiguration(source: ConfigurationSource): Configuration {
-  const known = new WeakMap<ReactRouterAuthConfig, ConfiguredIntegration>()
-  return async (args) => {
-    const config = typeof source === "function" ? await source(args) : source
-    const configured = known.get(config) ?? configureIntegration(config, environment())
-    known.set(config, configured)
-    return configured
-  }
+  return configurationOf(source, (config) => configureIntegration(config, environment()))
 }

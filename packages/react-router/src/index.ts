@@ -5,7 +5,7 @@
  */
 export { ReactRouterAuth } from "./react-router-auth.ts"
 export type { ReactRouterAuthResult } from "./react-router-auth.ts"
-export type { Actions, AuthorizationParams, SignInOptions, SignOutOptions } from "./actions.ts"
+export type { Actions } from "./actions.ts"
 export type { ConfigurationSource } from "./configuration.ts"
 export type { AuthMiddleware } from "./middleware/auth-middleware.ts"
 export type { Protect, ProtectOptions } from "./middleware/protect.ts"
@@ -19,10 +19,13 @@ export { customFetch } from "@latchkey/core/integration"
 export type {
   AccessTokenOptions,
   AccessTokenResult,
+  AuthorizationParams,
   FreshSessionOptions,
   Passkey,
   PasskeySignals,
   SessionSummary,
+  SignInFields as SignInOptions,
+  SignOutTarget as SignOutOptions,
   UsableAccessToken,
 } from "@latchkey/core/integration"
 export { AuthError, CredentialsSignin } from "@latchkey/core/errors"

@@ -1,5 +1,5 @@
-import type { ConfiguredIntegration } from "@latchkey/core/integration"
-import { withEnvironment } from "./env.ts"
+import { configurationOf, configureIntegration, type ConfiguredIntegration } from "@latchkey/core/integration"
+import { environment } from "./env.ts"
 import type { AuthEvent } from "./request/server-event.ts"
 import type { SolidAuthConfig } from "./solid-auth-config.ts"
 
@@ -15,16 +15,16 @@ export type Configuration = (event: AuthEvent) => Promise<ConfiguredIntegration>
 const configurations = new WeakMap<SolidAuthConfig, ConfiguredIntegration>()
 
 /** Reads the environment and creates the integration once per configuration object, when it's first needed. */
-export function configured(config: SolidAuthConfig): ConfiguredIntegration {
-  const found = configurations.get(config) ?? withEnvironment(config)
-  configurations.set(config, found)
+export function configured(given: SolidAuthConfig): ConfiguredIntegration {
+  const { prefix, ...config } = given
+  const found =
+    configurations.get(given) ??
+    configureIntegration({ ...config, basePath: prefix ?? config.basePath }, environment())
+  configurations.set(given, found)
   return found
 }
 
-/**
- * Creates the function that finds a request's configuration. If `source` is a function, it's called for each request;
- * if it returns the same object again, its service is reused.
- */
+/** Creates the function that finds a request's configuration. */
 export function createConfiguration(source: ConfigurationSource): Configuration {
-  return async (event) => configured(typeof source === "function" ? await source(event) : source)
+  return configurationOf(source, configured)
 }

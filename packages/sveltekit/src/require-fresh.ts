@@ -1,4 +1,4 @@
-import type { FreshSessionOptions } from "@latchkey/core/integration"
+import type { RequireFreshOptions } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import type { RequestEvent } from "@sveltejs/kit"
 import { call } from "./call.ts"
@@ -7,15 +7,6 @@ import { goTo } from "./request/go-to.ts"
 import { isShown } from "./request/is-shown.ts"
 import { pageOf } from "./request/page-of.ts"
 import { refuse } from "./require-session.ts"
-
-/** The requirements of `requireFresh`. */
-export interface RequireFreshOptions extends FreshSessionOptions {
-  /**
-   * The path of this application to which the user comes back, always by GET. Default: the request's page, or the page
-   * that sent the request.
-   */
-  callbackUrl?: string | undefined
-}
 
 /**
  * Returns the session of a user who authenticated recently.

@@ -5,7 +5,7 @@
  */
 export { TanStackStartAuth } from "./tanstack-start-auth.ts"
 export type { TanStackStartAuthResult } from "./tanstack-start-auth.ts"
-export type { Actions, AuthorizationParams, SignInOptions, SignOutOptions } from "./actions.ts"
+export type { Actions } from "./actions.ts"
 export type { ConfigurationSource } from "./configuration.ts"
 export type { AuthHandler, AuthHandlers } from "./handlers.ts"
 export type { ProtectOptions } from "./middleware/guard.ts"
@@ -25,10 +25,13 @@ export { customFetch } from "@latchkey/core/integration"
 export type {
   AccessTokenOptions,
   AccessTokenResult,
+  AuthorizationParams,
   FreshSessionOptions,
   Passkey,
   PasskeySignals,
   SessionSummary,
+  SignInOptions,
+  SignOutOptions,
   UsableAccessToken,
 } from "@latchkey/core/integration"
 export { AuthError, CredentialsSignin } from "@latchkey/core/errors"

@@ -1,23 +1,11 @@
 // Not `next/navigation.js`, because in a route handler, Turbopack can't parse the client half of that module.
 import { redirect } from "next/dist/client/components/redirect.js"
+import type { AuthorizationParams, SignInOptions } from "@latchkey/core/integration"
 import { signInOptions } from "@latchkey/core/integration-requests"
 import type { Configuration } from "../configuration.ts"
 import { rethrowControlFlow } from "../rethrow-control-flow.ts"
 import { serverRequest, setCookies } from "../request/server-request.ts"
 import { redirectTarget } from "./redirect-target.ts"
-
-/** The second argument of `signIn`: the form's fields, and where to go next. */
-export interface SignInOptions {
-  /** The path to go to afterwards. Default: the current page. */
-  redirectTo?: string | undefined
-  /** `false` returns the URL to go to instead of redirecting there. Default `true`. */
-  redirect?: boolean | undefined
-  // oxlint-disable-next-line typescript/no-explicit-any -- with `unknown`, an object of a declared interface would not fit
-  [field: string]: any
-}
-
-/** Parameters of the authorization request, such as `prompt` or `login_hint`. */
-export type AuthorizationParams = string | Record<string, string> | URLSearchParams | string[][]
 
 /**
  * Signs in from server code: a server action or a route handler. Your application is responsible for the call, as for

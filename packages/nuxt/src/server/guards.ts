@@ -3,7 +3,7 @@ import {
   isNavigation,
   namesAction,
   uncacheable,
-  type FreshSessionOptions,
+  type RequireFreshOptions,
 } from "@latchkey/core/integration"
 import { keepFromCaches, pageOf, setCookies, toRequest } from "@latchkey/core/node"
 import type { Session } from "@latchkey/core/types"
@@ -23,12 +23,6 @@ import { guardedInBuild } from "./guarded-in-build.ts"
 import type { Layers } from "./layers.ts"
 import { isCovered } from "./is-covered.ts"
 import { requireUncached, sessionOf } from "./session-of.ts"
-
-/** The requirements for a session, and the page to return to. */
-export interface RequireFreshOptions extends FreshSessionOptions {
-  /** The path of this application to which the user comes back, always by GET. Default: the page of the request. */
-  callbackUrl?: string | undefined
-}
 
 /** The functions that let only users with a session pass. */
 export interface Guards {

@@ -1,24 +1,11 @@
-import { signInOptions } from "@latchkey/core/integration"
+import { signInOptions, type AuthorizationParams, type SignInOptions } from "@latchkey/core/integration"
 import type { Configuration } from "../configuration.ts"
 import { redirectTo as redirectResponse } from "../request/redirect-to.ts"
 import { setCookies } from "../request/set-cookies.ts"
 import { ownRequest, redirectTarget, withoutCause } from "./own-request.ts"
 
-/** The second argument of `signIn`: the form's fields, and where to go next. */
-export interface SignInOptions {
-  /** The path to go to afterwards. Default: the current page. */
-  redirectTo?: string | undefined
-  /** `false` returns the URL to go to instead of redirecting there. Default `true`. */
-  redirect?: boolean | undefined
-  // oxlint-disable-next-line typescript/no-explicit-any -- with `unknown`, an object of a declared interface would not fit
-  [field: string]: any
-}
-
 /** A form as an action gets it. Without a script and without files, SolidStart passes it as `URLSearchParams`. */
 type Form = FormData | URLSearchParams
-
-/** Parameters of the authorization request, such as `prompt` or `login_hint`. */
-export type AuthorizationParams = string | Record<string, string> | URLSearchParams | string[][]
 
 /**
  * Signs in from code on the server: an `action` with "use server", or an API route. Refuses requests from other sites.

@@ -1,20 +1,8 @@
+import type { SignOutOptions } from "@latchkey/core/integration"
 import type { Configuration } from "../configuration.ts"
 import { redirectTo as redirectResponse } from "../request/redirect-to.ts"
 import { setCookies } from "../request/set-cookies.ts"
 import { ownRequest, redirectTarget, withoutCause } from "./own-request.ts"
-
-/** The options of `signOut`. */
-export interface SignOutOptions {
-  /** The path to go to afterwards. Default: the current page. */
-  redirectTo?: string | undefined
-  /**
-   * Signs out at the provider, too: `true` at the session's provider, an id at the provider with that id, `false` at
-   * no provider. Default: the provider's `logout` option.
-   */
-  provider?: boolean | string | undefined
-  /** `false` returns the URL to go to instead of redirecting there. Default `true`. */
-  redirect?: boolean | undefined
-}
 
 /**
  * Ends the session of the current request from code on the server: an `action` with "use server", or an API route.

@@ -1,21 +1,8 @@
-import type { NavigationFunctions } from "@latchkey/core/integration"
+import type { AuthorizationParams, NavigationFunctions, SignInOptions } from "@latchkey/core/integration"
 import type { RequestEvent } from "@sveltejs/kit"
 import { goTo } from "../request/go-to.ts"
 import { asHttpError } from "./as-http-error.ts"
 import { formOf } from "./form-of.ts"
-
-/** The third argument of `signIn`: the form's fields, and where to go next. */
-export interface SignInOptions {
-  /** The path to go to afterwards. Default: the page that sent the request. */
-  redirectTo?: string | undefined
-  /** `false` returns the URL to go to instead of redirecting there. Default `true`. */
-  redirect?: boolean | undefined
-  // oxlint-disable-next-line typescript/no-explicit-any -- with `unknown`, an object of a declared interface would not fit
-  [field: string]: any
-}
-
-/** Parameters of the authorization request, such as `prompt` or `login_hint`. */
-export type AuthorizationParams = string | Record<string, string> | URLSearchParams | string[][]
 
 /** Signs in from code on the server. Refuses requests from other sites. */
 export interface SignIn {

@@ -1,21 +1,8 @@
-import type { NavigationFunctions } from "@latchkey/core/integration"
+import type { NavigationFunctions, SignOutOptions } from "@latchkey/core/integration"
 import type { RequestEvent } from "@sveltejs/kit"
 import { goTo } from "../request/go-to.ts"
 import { asHttpError } from "./as-http-error.ts"
 import { formOf } from "./form-of.ts"
-
-/** The options of `signOut`. */
-export interface SignOutOptions {
-  /** The path to go to afterwards. Default: the page that sent the request. */
-  redirectTo?: string | undefined
-  /**
-   * Signs out at the provider, too: `true` at the session's provider, an id at the provider with that id, `false` at
-   * no provider. Default: the provider's `logout` option.
-   */
-  provider?: boolean | string | undefined
-  /** `false` returns the URL to go to instead of redirecting there. Default `true`. */
-  redirect?: boolean | undefined
-}
 
 /** Ends the session of a request from code on the server. Refuses requests from other sites. */
 export interface SignOut {
