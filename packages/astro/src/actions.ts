@@ -7,12 +7,7 @@ import type {
   WithoutRedirect,
 } from "@latchkey/core/integration"
 import type { CallSupport } from "./call.ts"
-import {
-  isActionContext,
-  isCalledByScript,
-  type AnswerContext,
-  type AuthContext,
-} from "./request/auth-context.ts"
+import { type AnswerContext, type AuthContext, isActionContext, isCalledByScript } from "./requests.ts"
 
 /**
  * Signs in from code on the server. Refuses requests from other sites.

@@ -1,9 +1,35 @@
-import { configurationOf, type ConfiguredIntegration, type ReadVariable } from "@latchkey/core/integration"
-import type { Awaitable } from "@latchkey/core/types"
-import type { AstroAuthConfig } from "./astro-auth-config.ts"
-import { withEnvironment } from "./env.ts"
+import type { AuthConfig, Awaitable } from "@latchkey/core/types"
+import {
+  configurationOf,
+  type ConfiguredIntegration,
+  configureIntegration,
+  type ReadVariable,
+} from "@latchkey/core/integration"
+import { environment } from "./env.ts"
+import type { AuthContext } from "./requests.ts"
 import type { Settings } from "./settings.ts"
-import type { AuthContext } from "./request/auth-context.ts"
+
+/** The configuration of the service in an Astro application. Only `providers` is required. */
+export interface AstroAuthConfig extends Omit<AuthConfig, "raw"> {
+  /** Another name for `basePath`, as in `auth-astro`. */
+  prefix?: string | undefined
+}
+
+/** The same as {@link AstroAuthConfig}, as in `auth-astro`. */
+export type FullAuthConfig = AstroAuthConfig
+
+/**
+ * Returns the configuration unchanged. Use it in `auth.config.ts` to have the configuration's type checked.
+ *
+ * ```ts
+ * export default defineConfig({ providers: [GitHub] })
+ * ```
+ *
+ * @param config - the configuration, or a function that returns it, or a promise of it, for each request.
+ */
+export function defineConfig<Config extends ConfigurationSource>(config: Config): Config {
+  return config
+}
 
 /** The configuration, or a function that returns it for a request. */
 export type ConfigurationSource =
@@ -43,6 +69,9 @@ export function createConfiguration(
         )
       return config
     },
-    (config) => ({ ...withEnvironment(config, readVariable, settings), settings }),
+    ({ prefix, ...config }) => {
+      const complete = { ...config, basePath: config.basePath ?? prefix }
+      return { ...configureIntegration(complete, environment(readVariable, settings)), settings }
+    },
   )
 }

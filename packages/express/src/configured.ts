@@ -1,6 +1,12 @@
-import { basePathOf, configureIntegration, type ConfiguredIntegration } from "@latchkey/core/integration"
+import type { AuthConfig } from "@latchkey/core/types"
+import { basePathOf, type ConfiguredIntegration, configureIntegration } from "@latchkey/core/integration"
 import { environment } from "./env.ts"
-import type { ExpressAuthConfig } from "./express-auth-config.ts"
+
+/**
+ * The configuration of the service in an Express application. Only `providers` is required. Set `basePath` if you
+ * mount the service at a different path from `/auth`.
+ */
+export type ExpressAuthConfig = Omit<AuthConfig, "raw">
 
 /** The path of the service, unless the configuration, the environment or the mount path sets a different one. */
 const defaultBasePath = "/auth"

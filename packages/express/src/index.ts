@@ -4,10 +4,10 @@
  * @module
  */
 export { ExpressAuth, type ExpressAuthResult } from "./express-auth.ts"
-export type { ExpressAuthConfig } from "./express-auth-config.ts"
+export type { ExpressAuthConfig } from "./configured.ts"
 export { getSession, type GetSessionResult } from "./get-session.ts"
 export type { Protect, ProtectOptions } from "./protect.ts"
-export type { ExpressMiddleware, ExpressRequest, ExpressResponse, Next } from "./request/express-messages.ts"
+export type { ExpressMiddleware, ExpressRequest, ExpressResponse, Next } from "./requests.ts"
 export type { SessionFunctions } from "./session-functions.ts"
 export { customFetch } from "@latchkey/core/integration"
 export type {

@@ -6,12 +6,10 @@ import {
   type SignInOptions,
   type SignOutOptions,
 } from "@latchkey/core/integration"
-import { configured } from "./configured.ts"
-import type { ExpressAuthConfig } from "./express-auth-config.ts"
+import { configured, type ExpressAuthConfig } from "./configured.ts"
 import { forgetSession } from "./get-session.ts"
 import { keepFromCaches, pageOf, setCookies } from "@latchkey/core/node"
-import { headOf, responseTo, withStatus } from "./request/head-of.ts"
-import type { ExpressRequest } from "./request/express-messages.ts"
+import { type ExpressRequest, headOf, responseTo, withStatus } from "./requests.ts"
 
 /**
  * The functions for handlers. They throw an `AuthError` with the `status` that Express's error handlers look for.

@@ -18,7 +18,7 @@ declare module "fastify" {
 }
 
 export { FastifyAuth, type AuthFunctions, type AuthHook, type FastifyAuthResult } from "./fastify-auth.ts"
-export type { FastifyAuthConfig, FastifyAuthOptions } from "./fastify-auth-config.ts"
+export type { FastifyAuthConfig, FastifyAuthOptions } from "./configure.ts"
 export type { AuthReply, AuthRequest } from "./current.ts"
 export type { ProtectOptions } from "./protect.ts"
 export type { SessionFunctions } from "./session-functions.ts"

@@ -11,8 +11,7 @@ import {
 } from "@latchkey/core/integration"
 import { pageOf, toRequest } from "@latchkey/core/node"
 import type { Awaitable, Session } from "@latchkey/core/types"
-import { headOf, operate, sessionOf, setCookies, whenSent, type Current } from "./current.ts"
-import { frameworkError } from "./framework-error.ts"
+import { type Current, frameworkError, headOf, operate, sessionOf, setCookies, whenSent } from "./current.ts"
 import { sendWeb } from "./send-web.ts"
 
 /** The requirements of `protect`. With `maxAge`, the user must have authenticated within that time. */

@@ -9,13 +9,13 @@ import {
 import { pageOf } from "@latchkey/core/node"
 import type { Session } from "@latchkey/core/types"
 import {
+  type AuthRequest,
+  type Current,
   headOf,
   operate,
   sessionOf,
   setCookies,
   whenSent,
-  type AuthRequest,
-  type Current,
 } from "./current.ts"
 
 /**

@@ -1,10 +1,8 @@
 import {
-  configureIntegration,
   environmentOf,
-  type ConfiguredIntegration,
+  type ConfigurationSurroundings,
   type EnvironmentVariables,
 } from "@latchkey/core/integration"
-import type { HonoAuthConfig } from "./hono-auth-config.ts"
 
 declare const process: { readonly env: EnvironmentVariables & { readonly NODE_ENV?: string | undefined } }
 
@@ -12,19 +10,18 @@ declare const process: { readonly env: EnvironmentVariables & { readonly NODE_EN
 export type Bindings = Readonly<Record<string, unknown>>
 
 /**
- * Creates the integration of a configuration, completed from the bindings and, for values that are missing there, from
- * the process's environment. No other code in this package reads the environment.
+ * Returns the environment: the bindings, and then the process's environment. No other code in this package reads the
+ * environment.
  */
-export function withEnvironment(config: HonoAuthConfig, bindings: Bindings): ConfiguredIntegration {
+export function environment(bindings: Bindings): ConfigurationSurroundings {
   const bound = (name: string): string | undefined => {
     const value = bindings[name]
     return typeof value === "string" ? value : undefined
   }
-  const environment = environmentOf({
+  return environmentOf({
     variables: [bound, (name) => process.env[name]],
     // Written with its full name so that bundlers can replace it.
     nodeEnvironment: [() => bound("NODE_ENV"), () => process.env.NODE_ENV],
     defaultBasePath: "/api/auth",
   })
-  return configureIntegration(config, environment)
 }

@@ -3,7 +3,7 @@ import { keepFromCaches, pageOf, setCookies } from "@latchkey/core/node"
 import type { Session } from "@latchkey/core/types"
 import { HttpException, HttpStatus } from "@nestjs/common"
 import { asExceptions } from "./request/auth-exception.ts"
-import { headOf, type Exchange } from "./request/exchange.ts"
+import { type Exchange, headOf } from "./request/exchange.ts"
 
 /**
  * Returns the session of a user who authenticated recently.

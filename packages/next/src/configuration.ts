@@ -1,9 +1,33 @@
+import type { AuthConfig, Awaitable, CallbacksOptions, Session } from "@latchkey/core/types"
+import type { NextRequest } from "next/server.js"
 import type { Integration } from "@latchkey/core/integration"
 import { configurationOf, configureIntegration } from "@latchkey/core/integration-session"
-import type { CallbacksOptions } from "@latchkey/core/types"
-import type { NextRequest } from "next/server.js"
 import { environment } from "./env.ts"
-import type { NextAuthCallbacks, NextAuthConfig } from "./next-auth-config.ts"
+
+/** The argument of `callbacks.authorized`. */
+export interface AuthorizedCallbackParameters {
+  /** The request to decide about. */
+  request: NextRequest
+  /** The session of the request, or null. */
+  auth: Session | null
+}
+
+/** The application's functions that make decisions for the service, or change its results. */
+export interface NextAuthCallbacks extends Omit<CallbacksOptions, "authorized"> {
+  /**
+   * Runs when `auth` is the middleware (proxy), or wraps a handler. True lets the request pass; anything falsy sends
+   * the user to the sign-in page (a wrapped handler runs instead, and decides by `request.auth`); a response is sent
+   * as it is. Default: every request passes.
+   */
+  authorized?:
+    | ((parameters: AuthorizedCallbackParameters) => Awaitable<boolean | Response | null | undefined>)
+    | undefined
+}
+
+/** The configuration of the service in a Next application. Only `providers` is required. */
+export interface NextAuthConfig extends Omit<AuthConfig, "callbacks" | "raw"> {
+  callbacks?: Partial<NextAuthCallbacks> | undefined
+}
 
 /** The configuration, or a function that returns it for a request. */
 export type ConfigurationSource =

@@ -11,7 +11,7 @@ export type { Guards } from "./server/guards.ts"
 export type { AccountAccessor, PasskeyAccessor, SessionFunctions } from "./server/session-functions.ts"
 export type { Bindings } from "./env.ts"
 export type { NitroApplication } from "./server/layers.ts"
-export type { NuxtAuthConfig } from "./nuxt-auth-config.ts"
+export type { NuxtAuthConfig } from "./server/configuration.ts"
 export type {
   AccessTokenOptions,
   AccessTokenResult,

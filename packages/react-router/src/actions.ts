@@ -1,7 +1,6 @@
 import type { Navigation, NavigationFunctions, ResponseActions } from "@latchkey/core/integration"
-import { serviceUrlOf, type Requests } from "./current.ts"
-import { redirectTo } from "./request/redirect-to.ts"
-import type { RequestContext } from "./request/request-args.ts"
+import { type Requests, serviceUrlOf } from "./current.ts"
+import { redirectTo, type RequestContext } from "./requests.ts"
 
 /** The functions with which actions sign users in and out. Each returns the result of the action. */
 export interface Actions extends ResponseActions<Readonly<RequestContext>> {}

@@ -1,7 +1,10 @@
-import { configurationOf, configureIntegration, type ConfiguredIntegration } from "@latchkey/core/integration"
+import type { AuthConfig } from "@latchkey/core/types"
+import { configurationOf, type ConfiguredIntegration, configureIntegration } from "@latchkey/core/integration"
 import { environment } from "./env.ts"
-import type { ReactRouterAuthConfig } from "./react-router-auth-config.ts"
-import type { RequestArgs } from "./request/request-args.ts"
+import type { RequestArgs } from "./requests.ts"
+
+/** The configuration of the service in a React Router application. Only `providers` is required. */
+export interface ReactRouterAuthConfig extends Omit<AuthConfig, "raw"> {}
 
 /**
  * The configuration, or a function that returns it for each request. The service's memory, such as the counters for

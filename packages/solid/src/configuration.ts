@@ -1,7 +1,16 @@
-import { configurationOf, configureIntegration, type ConfiguredIntegration } from "@latchkey/core/integration"
+import type { AuthConfig } from "@latchkey/core/types"
+import { configurationOf, type ConfiguredIntegration, configureIntegration } from "@latchkey/core/integration"
 import { environment } from "./env.ts"
-import type { AuthEvent } from "./request/server-event.ts"
-import type { SolidAuthConfig } from "./solid-auth-config.ts"
+import type { AuthEvent } from "./requests.ts"
+
+/** The configuration of the service in a SolidStart application. Only `providers` is required. */
+export interface SolidAuthConfig extends Omit<AuthConfig, "raw"> {
+  /**
+   * The path of the service's routes: the folder that contains `[...auth].ts`. Default: `basePath`, then the path of
+   * `AUTH_URL`, then `/api/auth` below Vite's `base`.
+   */
+  prefix?: string | undefined
+}
 
 /** The configuration, or a function that returns it for a request. */
 export type ConfigurationSource =

@@ -1,8 +1,10 @@
-import { configurationOf, configureIntegration, type ConfiguredIntegration } from "@latchkey/core/integration"
+import type { AuthConfig } from "@latchkey/core/types"
+import { configurationOf, type ConfiguredIntegration, configureIntegration } from "@latchkey/core/integration"
 import type { RequestEvent } from "@sveltejs/kit"
-import { environment } from "./env.ts"
-import type { Surroundings } from "./surroundings.ts"
-import type { SvelteKitAuthConfig } from "./sveltekit-auth-config.ts"
+import { environment, type Surroundings } from "./env.ts"
+
+/** The configuration of the service in a SvelteKit application. Only `providers` is required. */
+export interface SvelteKitAuthConfig extends Omit<AuthConfig, "raw"> {}
 
 /** The configuration, or a function that returns it for a request. */
 export type ConfigurationSource =

@@ -5,9 +5,8 @@ import type {
   SignInOptions,
   SignOutOptions,
 } from "@latchkey/core/integration"
-import { call } from "./call.ts"
-import type { CurrentRequests } from "./current.ts"
-import { redirectTo } from "./request/redirect-to.ts"
+import { call, type CurrentRequests } from "./current.ts"
+import { redirectTo } from "./requests.ts"
 
 /** The functions with which server functions and server routes sign users in and out. */
 export interface Actions {

@@ -1,6 +1,9 @@
-import { configurationOf, configureIntegration, type ConfiguredIntegration } from "@latchkey/core/integration"
+import type { AuthConfig } from "@latchkey/core/types"
+import { configurationOf, type ConfiguredIntegration, configureIntegration } from "@latchkey/core/integration"
 import { environment } from "./env.ts"
-import type { TanStackStartAuthConfig } from "./tanstack-start-auth-config.ts"
+
+/** The configuration of the service in a TanStack Start application. Only `providers` is required. */
+export interface TanStackStartAuthConfig extends Omit<AuthConfig, "raw"> {}
 
 /** The configuration, or a function that returns it for a request. */
 export type ConfigurationSource =
