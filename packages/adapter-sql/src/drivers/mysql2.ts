@@ -1,6 +1,5 @@
 import type { Answer, Connection, Row } from "../connection.ts"
 import type { Statement } from "../fragment.ts"
-import { oneAtATime } from "./one-at-a-time.ts"
 
 /** The first element of a result: rows, or a header if the statement returns no rows. */
 type Result = readonly Row[] | { readonly affectedRows: number; readonly insertId: unknown }
@@ -88,4 +87,20 @@ async function run(client: Executes, { text, values }: Statement): Promise<Answe
   if (Array.isArray(result)) return { rows: result as readonly Row[] }
   const { affectedRows, insertId } = result as Exclude<Result, readonly Row[]>
   return { rows: [], matched: affectedRows, insertedId: insertId }
+}
+
+/** Runs operations one after the other, in the order of the calls. */
+type InTurn = <Value>(operation: () => Promise<Value>) => Promise<Value>
+
+/**
+ * Creates a queue for a connection that can run only one operation at a time. If an operation fails, the next ones
+ * still run.
+ */
+export function oneAtATime(): InTurn {
+  let last: Promise<unknown> = Promise.resolve()
+  return async (operation) => {
+    const turn = last.then(operation)
+    last = turn.catch(() => undefined)
+    return turn
+  }
 }

@@ -70,3 +70,49 @@ function undo(db: SqliteInProcess): void {
     // There's no savepoint, because the transaction has ended.
   }
 }
+
+interface LibsqlStatement {
+  sql: string
+  args: unknown[]
+}
+
+/** A libSQL client: https://github.com/tursodatabase/libsql-client-ts */
+export interface Libsql {
+  execute(statement: LibsqlStatement): Promise<{ rows: readonly Row[] }>
+  batch(statements: LibsqlStatement[], mode: "write"): Promise<readonly { rows: readonly Row[] }[]>
+}
+
+/** Returns a connection to libSQL. A batch is a transaction. */
+export function libsql(client: Libsql): Connection {
+  return {
+    dialect: "sqlite",
+    run: async (statement) => client.execute(prepared(statement)),
+    runTogether: async (statements) => client.batch(statements.map(prepared), "write"),
+  }
+}
+
+function prepared({ text, values }: Statement): LibsqlStatement {
+  return { sql: text, args: [...values] }
+}
+
+interface D1Statement {
+  bind(...values: readonly unknown[]): D1Statement
+  all(): Promise<{ results: readonly Row[] }>
+}
+
+/** A `D1Database`, or one of its sessions: https://developers.cloudflare.com/d1/worker-api/d1-database/ */
+export interface D1 {
+  prepare(text: string): D1Statement
+  batch(statements: D1Statement[]): Promise<readonly { results: readonly Row[] }[]>
+}
+
+/** Returns a connection to D1. A batch is a transaction; D1 has no other transactions. */
+export function d1(db: D1): Connection {
+  const prepared = ({ text, values }: Statement): D1Statement => db.prepare(text).bind(...values)
+  return {
+    dialect: "sqlite",
+    run: async (statement) => ({ rows: (await prepared(statement).all()).results }),
+    runTogether: async (statements) =>
+      (await db.batch(statements.map(prepared))).map(({ results }) => ({ rows: results })),
+  }
+}

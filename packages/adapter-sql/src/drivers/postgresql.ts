@@ -1,6 +1,6 @@
 import type { Answer, Connection, Row } from "../connection.ts"
 import type { Statement } from "../fragment.ts"
-import { oneAtATime } from "./one-at-a-time.ts"
+import { oneAtATime } from "./mysql2.ts"
 
 /** A `Pool`, a `Client`, or a pool's client: https://node-postgres.com/apis/client#clientquery */
 export interface NodePostgres {
@@ -33,4 +33,31 @@ function nameOf(text: string): string {
     other = Math.imul(other ^ code, 1597334677)
   }
   return `latchkey_${(one >>> 0).toString(36)}_${(other >>> 0).toString(36)}_${text.length}`
+}
+
+/** The `sql` function of postgres.js: https://github.com/porsager/postgres#unsafe-raw-string-queries */
+export interface PostgresJs {
+  unsafe(text: string, values: unknown[], options: { prepare: boolean }): Promise<readonly Row[]>
+}
+
+/** Returns a connection over postgres.js. @param prepare - true to use prepared statements. */
+export function postgresJs(client: PostgresJs, prepare: boolean): Connection {
+  return {
+    dialect: "postgresql",
+    // `unsafe` accepts any text, even with values in it. This text has a parameter for every value.
+    run: async ({ text, values }) => ({ rows: await client.unsafe(text, [...values], { prepare }) }),
+  }
+}
+
+/** PGlite: https://pglite.dev/docs/api#query */
+export interface PGliteLike {
+  query(text: string, values: unknown[]): Promise<{ rows: Row[] }>
+}
+
+/** Returns a connection to PGlite. */
+export function pglite(client: PGliteLike): Connection {
+  return {
+    dialect: "postgresql",
+    run: async ({ text, values }) => client.query(text, [...values]),
+  }
 }
