@@ -5,6 +5,7 @@ import type {
   SignInOptions,
   SignOutOptions,
   WithoutRedirect,
+  SuggestedProviderId,
 } from "@latchkey/core/integration"
 import type { CallSupport } from "./call.ts"
 import { type AnswerContext, type AuthContext, isActionContext, isCalledByScript } from "./requests.ts"
@@ -24,19 +25,19 @@ import { type AnswerContext, type AuthContext, isActionContext, isCalledByScript
 export interface SignIn {
   (
     context: AuthContext,
-    provider: string | undefined,
+    provider: SuggestedProviderId | undefined,
     options: SignInOptions & WithoutRedirect,
     authorizationParams?: AuthorizationParams,
   ): Promise<string>
   (
     context: AnswerContext,
-    provider?: string,
+    provider?: SuggestedProviderId,
     options?: FormData | URLSearchParams | SignInOptions,
     authorizationParams?: AuthorizationParams,
   ): Promise<Response>
   (
     context: AuthContext,
-    provider?: string,
+    provider?: SuggestedProviderId,
     options?: FormData | URLSearchParams | SignInOptions,
     authorizationParams?: AuthorizationParams,
   ): Promise<string>

@@ -29,6 +29,7 @@ export type {
   SignInOptions,
   SignOutOptions,
   SignOutTarget,
+  SuggestedProviderId,
   WithoutRedirect,
 } from "./integration/action-options.ts"
 export { configurationOf } from "./integration/configuration.ts"

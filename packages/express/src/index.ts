@@ -20,6 +20,7 @@ export type {
   SessionSummary,
   SignInOptions,
   SignOutOptions,
+  SuggestedProviderId,
   UsableAccessToken,
 } from "@latchkey/core/integration"
 export { AuthError, CredentialsSignin } from "@latchkey/core/errors"

@@ -5,6 +5,7 @@ import {
   type RequestFunctions,
   type SignInOptions,
   type SignOutOptions,
+  type SuggestedProviderId,
 } from "@latchkey/core/integration"
 import { configured, type ExpressAuthConfig } from "./configured.ts"
 import { forgetSession } from "./get-session.ts"
@@ -19,7 +20,7 @@ export interface SessionFunctions extends RequestFunctions<ExpressRequest> {
   /** Begins a sign-in, or completes it with credentials, and redirects. Returns the URL of the redirect. */
   signIn: (
     req: ExpressRequest,
-    provider?: string,
+    provider?: SuggestedProviderId,
     options?: FormData | URLSearchParams | SignInOptions,
     authorizationParams?: GivenParameters,
   ) => Promise<string>

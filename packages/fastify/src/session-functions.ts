@@ -5,6 +5,7 @@ import {
   type RequestFunctions,
   type SignInOptions,
   type SignOutOptions,
+  type SuggestedProviderId,
 } from "@latchkey/core/integration"
 import { pageOf } from "@latchkey/core/node"
 import type { Session } from "@latchkey/core/types"
@@ -31,7 +32,7 @@ export interface SessionFunctions extends RequestFunctions<AuthRequest> {
    */
   signIn: (
     request: AuthRequest,
-    provider?: string,
+    provider?: SuggestedProviderId,
     options?: FormData | URLSearchParams | SignInOptions,
     authorizationParams?: GivenParameters,
   ) => Promise<string | undefined>

@@ -26,6 +26,7 @@ export type {
   SessionSummary,
   SignInFields as SignInOptions,
   SignOutTarget as SignOutOptions,
+  SuggestedProviderId,
   UsableAccessToken,
 } from "@latchkey/core/integration"
 export { AuthError, CredentialsSignin } from "@latchkey/core/errors"

@@ -10,6 +10,7 @@ import {
   type SessionSummary,
   type SignInFields,
   type SignOutTarget,
+  type SuggestedProviderId,
 } from "@latchkey/core/integration"
 import { keepFromCaches, setCookies } from "@latchkey/core/node"
 import type { Session } from "@latchkey/core/types"
@@ -132,7 +133,7 @@ export class AuthService {
    */
   async signIn(
     request: AuthRequest,
-    provider?: string,
+    provider?: SuggestedProviderId,
     options?: FormData | URLSearchParams | SignInFields,
     authorizationParams?: AuthorizationParams,
   ): Promise<Redirection> {

@@ -37,6 +37,7 @@ export type {
   SessionSummary,
   SignInOptions,
   SignOutOptions,
+  SuggestedProviderId,
   UsableAccessToken,
 } from "@latchkey/core/integration"
 export type {

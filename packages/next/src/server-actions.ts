@@ -4,6 +4,7 @@ import type {
   SessionSummary,
   SignInOptions,
   SignOutOptions,
+  SuggestedProviderId,
 } from "@latchkey/core/integration"
 import { signInOptions } from "@latchkey/core/integration-requests"
 import type { Session } from "@latchkey/core/types"
@@ -24,7 +25,7 @@ import { rethrowControlFlow } from "./rethrow-control-flow.ts"
  * @throws AuthError if the sign-in fails, or a field isn't a string, a number, a boolean or null.
  */
 export type SignIn = (
-  provider?: string,
+  provider?: SuggestedProviderId,
   options?: FormData | SignInOptions,
   authorizationParams?: AuthorizationParams,
   // oxlint-disable-next-line typescript/no-explicit-any -- applications written for Auth.js use the answer as they like

@@ -23,5 +23,6 @@ export type {
   SessionSummary,
   SignInOptions,
   SignOutOptions,
+  SuggestedProviderId,
   UsableAccessToken,
 } from "@latchkey/core/integration"

@@ -1,3 +1,4 @@
+import type { SuggestedProviderId } from "@latchkey/core/integration"
 import { z } from "@builder.io/qwik-city"
 
 /** The result of an action that succeeded. Usually, the browser is redirected and you don't see the result. */
@@ -22,7 +23,7 @@ export type SignInField = "authorizationParams" | "options" | "providerId" | "re
 /** The fields of `useSignIn`. */
 export interface SignInInput {
   /** The provider's id. Without it, the user goes to the sign-in page. */
-  providerId?: string | undefined
+  providerId?: SuggestedProviderId | undefined
   /** The path to go to afterwards. Default: the current page. */
   redirectTo?: string | undefined
   options?: SignInOptions | undefined

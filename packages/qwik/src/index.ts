@@ -40,6 +40,7 @@ export type {
   Passkey,
   PasskeySignals,
   SessionSummary,
+  SuggestedProviderId,
   UsableAccessToken,
 } from "@latchkey/core/integration"
 export type {

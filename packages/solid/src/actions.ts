@@ -7,6 +7,7 @@ import {
   signInOptions,
   type SignInOptions,
   type SignOutOptions,
+  type SuggestedProviderId,
 } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import { MissingCSRF } from "@latchkey/core/errors"
@@ -33,7 +34,7 @@ type Form = FormData | URLSearchParams
  * @throws AuthError if the sign-in fails, or a field isn't a string, a number, a boolean or null.
  */
 export type SignIn = (
-  provider?: string,
+  provider?: SuggestedProviderId,
   options?: Form | SignInOptions,
   authorizationParams?: AuthorizationParams,
 ) => Promise<string>

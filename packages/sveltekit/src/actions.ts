@@ -4,6 +4,7 @@ import {
   type NavigationFunctions,
   type SignInOptions,
   type SignOutOptions,
+  type SuggestedProviderId,
 } from "@latchkey/core/integration"
 import { error, error as throwHttpError, type RequestEvent } from "@sveltejs/kit"
 import { AuthError } from "@latchkey/core/errors"
@@ -31,7 +32,7 @@ export interface SignIn {
    */
   (
     event: RequestEvent,
-    provider: string | undefined,
+    provider: SuggestedProviderId | undefined,
     options?: FormData | URLSearchParams | SignInOptions,
     authorizationParams?: AuthorizationParams,
   ): Promise<string>
@@ -52,7 +53,7 @@ export function createSignIn({ signIn: navigate }: NavigationFunctions<RequestEv
 
 /** The arguments of `signIn` that follow the event. */
 type Given = readonly [
-  provider?: string,
+  provider?: SuggestedProviderId,
   options?: FormData | URLSearchParams | SignInOptions,
   authorizationParams?: AuthorizationParams,
 ]

@@ -4,6 +4,7 @@ import type {
   NavigationFunctions,
   SignInOptions,
   SignOutOptions,
+  SuggestedProviderId,
 } from "@latchkey/core/integration"
 import { call, type CurrentRequests } from "./current.ts"
 import { redirectTo } from "./requests.ts"
@@ -20,7 +21,7 @@ export interface Actions {
    * @throws AuthError if the sign-in fails, such as `CredentialsSignin`; Error outside of a request.
    */
   signIn: (
-    provider?: string,
+    provider?: SuggestedProviderId,
     options?: FormData | URLSearchParams | SignInOptions,
     authorizationParams?: AuthorizationParams,
   ) => Promise<string>

@@ -1,4 +1,8 @@
+import type { BuiltInProviders } from "../provider/provider.ts"
 import type { FreshSessionOptions } from "./fresh-session-options.ts"
+
+/** The `id` of a provider. Editors suggest the ids of the catalogue's providers, and any other string fits, too. */
+export type SuggestedProviderId = keyof BuiltInProviders | (string & {})
 
 /** The page to go to after a sign-in or a sign-out. */
 export interface Destination {
@@ -63,7 +67,7 @@ export interface ResponseActions<Request> {
    */
   signIn: (
     request: Request,
-    provider?: string,
+    provider?: SuggestedProviderId,
     options?: FormData | URLSearchParams | SignInFields,
     authorizationParams?: AuthorizationParams,
   ) => Promise<Response>

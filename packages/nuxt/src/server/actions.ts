@@ -4,7 +4,7 @@ import type {
   NavigationFunctions,
   SignInOptions,
   SignOutOptions,
-  WithoutRedirect,
+  SuggestedProviderId,
 } from "@latchkey/core/integration"
 import { sendRedirect, type H3Event } from "h3"
 
@@ -23,13 +23,13 @@ export interface Actions {
   signIn: {
     (
       event: H3Event,
-      provider: string | undefined,
-      options: SignInOptions & WithoutRedirect,
+      provider: SuggestedProviderId | undefined,
+      options: SignInOptions & { redirect: false },
       authorizationParams?: AuthorizationParams,
     ): Promise<string>
     (
       event: H3Event,
-      provider?: string,
+      provider?: SuggestedProviderId,
       options?: FormData | URLSearchParams | SignInOptions,
       authorizationParams?: AuthorizationParams,
     ): Promise<string | undefined>
@@ -41,7 +41,7 @@ export interface Actions {
    *   `redirectTo`, or first to the provider.
    */
   signOut: {
-    (event: H3Event, options: SignOutOptions & WithoutRedirect): Promise<string>
+    (event: H3Event, options: SignOutOptions & { redirect: false }): Promise<string>
     (event: H3Event, options?: SignOutOptions): Promise<string | undefined>
   }
 }
