@@ -1,7 +1,19 @@
 import type { Connection } from "./connection.ts"
 import { bunSql, type BunSql } from "./drivers/bun-sql.ts"
-import { d1, type D1, libsql, type Libsql, sqliteInProcess, type SqliteInProcess } from "./drivers/sqlite.ts"
-import { mysql2Connection, type Mysql2Connection, mysql2Pool, type Mysql2Pool } from "./drivers/mysql2.ts"
+import {
+  d1,
+  type D1,
+  libsql,
+  type Libsql,
+  sqliteInProcess,
+  type SqliteInProcess,
+} from "./drivers/sqlite-drivers.ts"
+import {
+  mysql2Connection,
+  type Mysql2Connection,
+  mysql2Pool,
+  type Mysql2Pool,
+} from "./drivers/mysql2-connections.ts"
 import {
   nodePostgres,
   type NodePostgres,
@@ -9,7 +21,7 @@ import {
   type PGliteLike,
   postgresJs,
   type PostgresJs,
-} from "./drivers/postgresql.ts"
+} from "./drivers/postgresql-drivers.ts"
 import type { SqlConnection } from "./drivers/sql-connection.ts"
 import type { SqlAdapterOptions } from "./options.ts"
 

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { setEnvDefaults, type AuthConfig } from "@latchkey/core"
 import type { OAuthConfig } from "@latchkey/core/providers"
 import { describe, expect, it } from "vitest"
-import { frameworks } from "../../../tools/frameworks.ts"
 import { hasSecret } from "../tools/has-secret.ts"
 import { oidcServices } from "../tools/oidc-pages.ts"
 import OIDC from "../src/oidc.ts"
@@ -51,7 +50,20 @@ const basePaths = {
   "Other servers": basePathIn("core/src/config/env.ts"),
 }
 
-const packagesOfFrameworks = frameworks.map((framework) => framework.package)
+const packagesOfFrameworks = [
+  "next",
+  "react-router",
+  "tanstack-start",
+  "nuxt",
+  "sveltekit",
+  "astro",
+  "solid",
+  "qwik",
+  "hono",
+  "express",
+  "fastify",
+  "nestjs",
+]
 
 /** Returns the folder in which a package has a file for each provider. */
 function sourcesOf(name: string): string {

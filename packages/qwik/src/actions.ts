@@ -12,7 +12,7 @@ import {
 import { configurationOf, type ConfigurationSource, type Configured } from "./configuration.ts"
 import type { ActionFailure, ActionSuccess, SignInField, SignInInput, SignOutInput } from "./forms.ts"
 import { goTo, requestHead, setCookies } from "./requests.ts"
-import { shareSession } from "./session-data.ts"
+import { shareSession } from "./sessions.ts"
 
 /** The message for a user whose sign-in failed, if the application shows it. */
 const failed = "The sign-in failed. Check the details and try again."

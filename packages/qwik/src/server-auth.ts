@@ -24,7 +24,7 @@ import {
 } from "./forms.ts"
 import { createPasskeyAccessor, type PasskeyAccessor } from "./passkeys.ts"
 import { requireFresh, type RequireFresh } from "./require-fresh.ts"
-import { currentSession, handleRequest } from "./session-data.ts"
+import { currentSession, handleRequest } from "./sessions.ts"
 import { endSession, type SessionFunctions, sessions, signOutEverywhere } from "./session-functions.ts"
 
 /** The result of {@link serverAuth$}. Export all of it from `src/routes/plugin@auth.ts`. */

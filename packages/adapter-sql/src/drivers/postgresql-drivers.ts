@@ -1,6 +1,6 @@
 import type { Answer, Connection, Row } from "../connection.ts"
 import type { Statement } from "../fragment.ts"
-import { oneAtATime } from "./mysql2.ts"
+import { oneAtATime } from "./mysql2-connections.ts"
 
 /** A `Pool`, a `Client`, or a pool's client: https://node-postgres.com/apis/client#clientquery */
 export interface NodePostgres {
