@@ -29,7 +29,7 @@ export const groups: readonly Group[] = [
       /^(?:config|cookies\/(?:names|sent-cookies)|provider|session)\b|^http\/(?:service-url|fields|outcome)|^guard\/is-same-origin|^integration\/(?:read-session|request-head)/,
   },
   // The code with which frameworks check sessions.
-  { name: "integration", files: /^integration\/integration/ },
+  { name: "integration", files: /^integration\/(?:integration|configur|environment)/ },
   // The code that handlers and the service need, but session checks don't.
   { name: "requests", files: /^http\/auth-action|^cookies\/|^integration\/sign-in-options/ },
   // The remaining parts of the frameworks' packages.

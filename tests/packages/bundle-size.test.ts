@@ -25,7 +25,7 @@ describe.each(programs)("the bundle of $name", ({ most, aim, text }) => {
 
 /** The parts of core that each of these packages consists of. */
 const shared =
-  "clientStatus, configureIntegration, createRequestFunctions, isAuthorized, isNavigation, signInPage"
+  "clientStatus, configureIntegration, createRequestFunctions, environmentOf, isAuthorized, isNavigation, signInPage"
 
 describe.each([
   {

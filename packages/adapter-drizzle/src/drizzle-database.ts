@@ -22,7 +22,7 @@ export type Columns = Readonly<Record<string, Column>>
 export type Table = object
 
 /** A statement that reads rows. */
-export interface Selection extends PromiseLike<Row[]> {
+interface Selection extends PromiseLike<Row[]> {
   innerJoin(table: Table, on: SQL): Selection
   where(condition: SQL): Selection
   /** Locks the rows. Only PostgreSQL and MySQL. */
@@ -41,7 +41,7 @@ export interface Returning extends PromiseLike<Row[]> {
 }
 
 /** A statement that inserts a row. */
-export interface Insertion extends Change {
+interface Insertion extends Change {
   /** Only PostgreSQL and SQLite. */
   onConflictDoUpdate(clause: { target: Column; set: Row; setWhere?: SQL }): Change
   /** Only MySQL. */
@@ -62,4 +62,35 @@ export interface Database {
   /** Only PostgreSQL has `$with` and `with`. */
   $with(name: string): { as(statement: Returning): Columns }
   with(...parts: readonly Columns[]): Pick<Database, "select" | "delete">
+}
+
+/** MySQL's result for a statement that changes rows. */
+interface Header {
+  readonly affectedRows?: unknown
+  /** The member's name in the drivers of PlanetScale and TiDB. */
+  readonly rowsAffected?: unknown
+  readonly insertId?: unknown
+}
+
+/**
+ * Returns the number of rows that a statement changed, or matched, depending on the driver.
+ *
+ * @throws {TypeError} if the driver doesn't report it, because then nothing would show which of two requests used up a
+ *   sign-in link
+ */
+export function affectedRows(result: unknown): number {
+  const { affectedRows: affected, rowsAffected } = headerOf(result)
+  const count = Number(affected ?? rowsAffected)
+  if (Number.isInteger(count)) return count
+  throw new TypeError("This driver of MySQL doesn't tell how many rows a statement changed.")
+}
+
+/** Returns the id that the database generated for an inserted row. */
+export function insertId(result: unknown): unknown {
+  return headerOf(result).insertId
+}
+
+function headerOf(result: unknown): Header {
+  const first: unknown = Array.isArray(result) ? result[0] : result
+  return typeof first === "object" && first !== null ? first : {}
 }

@@ -7,11 +7,10 @@ import type {
   AdapterSessionDetails,
   VerificationToken,
 } from "@latchkey/core/adapters"
-import { affectedRows } from "./affected-rows.ts"
+import { affectedRows, type Database, type Returning } from "./drizzle-database.ts"
 import type { Members } from "./columns.ts"
-import type { Database, Returning } from "./drizzle-database.ts"
 import { once } from "./failures.ts"
-import { inOneBatch } from "./in-one-batch.ts"
+import { inOneBatch } from "./accounts.ts"
 import { columnOf, store, type Store } from "./store.ts"
 import type { TableName } from "./tables.ts"
 import { toUser } from "./users.ts"

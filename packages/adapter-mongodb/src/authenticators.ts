@@ -1,8 +1,7 @@
 import type { AdapterAuthenticator, AuthenticatorChanges } from "@latchkey/core/adapters"
-import { changesOf, ownedDocument, rowOf } from "./documents.ts"
-import { equalityFilter } from "./equality-filter.ts"
+import { changesOf, equalityFilter, ownedDocument, rowOf } from "./documents.ts"
 import { insert, requireOwner } from "./insert.ts"
-import type { Methods } from "./methods.ts"
+import type { Methods } from "./mongodb-client.ts"
 import { parseId } from "./object-id.ts"
 import type { Run, Store } from "./store.ts"
 

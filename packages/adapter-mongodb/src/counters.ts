@@ -1,8 +1,7 @@
 import type { CounterStep } from "@latchkey/core/adapters"
-import { isDuplicateKey } from "./duplicate-key.ts"
-import { equalityFilter } from "./equality-filter.ts"
-import type { Methods } from "./methods.ts"
-import type { MongoDBCollection } from "./mongodb-client.ts"
+import { isDuplicateKey } from "./insert.ts"
+import { equalityFilter } from "./documents.ts"
+import type { Methods, MongoDBCollection } from "./mongodb-client.ts"
 import type { Run } from "./store.ts"
 
 /** The maximum number of attempts while other calls create, or the server removes, the same key's counter. */

@@ -1,3 +1,5 @@
+import type { Adapter } from "@latchkey/core/adapters"
+
 /**
  * The part of the official driver that the adapter uses, by shape. An application's client, such as Mongoose's, may
  * come from a different copy or major version of the driver than the one installed next to this package. So nothing is
@@ -63,3 +65,6 @@ export interface MongoDBIndex {
   partialFilterExpression?: StoredDocument
   expireAfterSeconds?: number
 }
+
+/** Some of an adapter's methods, all of them required. */
+export type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>

@@ -1,10 +1,22 @@
-import type { AdapterSession, StoredUser } from "@latchkey/core/adapters"
-import { changesOf, noSuchUser, ownedDocument, ownerId, rowOf, userOf } from "./documents.ts"
-import type { StoredDocument } from "./mongodb-client.ts"
-import { equalityFilter } from "./equality-filter.ts"
-import { insert, requireOwner } from "./insert.ts"
-import { addOwnerRecord, moveOwnerRecords, removeOwned, removeOwnerRecords } from "./owner-records.ts"
-import type { Methods } from "./methods.ts"
+import {
+  type AdapterSession,
+  type AdapterSessionDetails,
+  isDateObject,
+  type StoredUser,
+} from "@latchkey/core/adapters"
+import { addOwnerRecord, moveOwnerRecords, removeOwned, removeOwnerRecords } from "./accounts.ts"
+import {
+  changesOf,
+  equalityFilter,
+  noSuchUser,
+  ownedDocument,
+  ownerId,
+  ownerlessDocument,
+  rowOf,
+  userOf,
+} from "./documents.ts"
+import { insert, isDuplicateKey, requireOwner } from "./insert.ts"
+import type { Methods, MongoDBCollection, StoredDocument } from "./mongodb-client.ts"
 import { parseId } from "./object-id.ts"
 import type { Run, Store } from "./store.ts"
 
@@ -95,4 +107,80 @@ async function updateSession(
   if (updated === null) return null
   if (user !== undefined) await moveOwnerRecords(store, "Sessions", updated["_id"], user)
   return rowOf<AdapterSession>(updated, store)
+}
+
+/**
+ * Returns the methods for session details. A document refers to its user by a string, which need not be the id of a
+ * stored user.
+ */
+export function sessionDetails(
+  run: Run,
+): Methods<"createSessionDetails" | "updateSessionDetails" | "listSessionDetails" | "deleteSessionDetails"> {
+  return {
+    createSessionDetails: (details) =>
+      run(async (store) => {
+        const document = ownerlessDocument(details, store)
+        const key = equalityFilter({ id: details.id })
+        await insert(store.collection("SessionDetails"), { document, key, what: "Details of this session" })
+      }),
+
+    updateSessionDetails: ({ id, lastUsedAt, expires }) =>
+      run(async (store) => {
+        const $set = changesOf({ lastUsedAt, expires })
+        const updated = await store
+          .collection("SessionDetails")
+          .findOneAndUpdate(equalityFilter({ id }), { $set }, { returnDocument: "after" })
+        return updated === null ? null : detailsOf(updated)
+      }),
+
+    listSessionDetails: (filter) =>
+      run(async (store) =>
+        (await store.collection("SessionDetails").find(equalityFilter(filter)).toArray()).map(detailsOf),
+      ),
+
+    deleteSessionDetails: (id) =>
+      run(async (store) => store.collection("SessionDetails").deleteOne(equalityFilter({ id }))),
+  }
+}
+
+function detailsOf({ _id, ...details }: StoredDocument): AdapterSessionDetails {
+  return details as unknown as AdapterSessionDetails
+}
+
+/** Returns the methods that revoke sessions. */
+export function revocations(run: Run): Methods<"revoke" | "revokedSince"> {
+  return {
+    revoke: (key, until) =>
+      run(async (store) => {
+        const collection = store.collection("Revocations")
+        try {
+          await remember(collection, key, until)
+        } catch (error) {
+          // If two calls create the document simultaneously, the second call finds it when it tries again.
+          if (!isDuplicateKey(error)) throw error
+          await remember(collection, key, until)
+        }
+      }),
+
+    revokedSince: (keys) =>
+      run(async (store) => {
+        const found = await store
+          .collection("Revocations")
+          .find({ key: { $in: keys.map(String) } })
+          .toArray()
+        const sinceByKey = new Map(found.map(({ key, since }) => [key, since]))
+        return keys.map((key) => {
+          const since = sinceByKey.get(key)
+          return isDateObject(since) ? since : null
+        })
+      }),
+  }
+}
+
+async function remember(collection: MongoDBCollection, key: string, until: Date): Promise<void> {
+  const former: unknown = (await collection.findOne(equalityFilter({ key })))?.["since"]
+  // Later than before, even if the clock is slow.
+  const least = isDateObject(former) ? former.getTime() + 1 : 0
+  const since = new Date(Math.max(Date.now(), least))
+  await collection.updateOne(equalityFilter({ key }), { $max: { since, until } }, { upsert: true })
 }

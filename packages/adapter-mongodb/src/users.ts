@@ -1,10 +1,15 @@
 import { isStorableText, type StoredUser } from "@latchkey/core/adapters"
-import { duplicateKey, withoutKey } from "./duplicate-key.ts"
-import { changesOf, type NewDocument, noSuchUser, ownerId, userDocument, userOf } from "./documents.ts"
-import type { MongoDBSession, StoredDocument } from "./mongodb-client.ts"
-import { equalityFilter } from "./equality-filter.ts"
-import { insert } from "./insert.ts"
-import type { Methods } from "./methods.ts"
+import { duplicateKey, insert, withoutKey } from "./insert.ts"
+import {
+  changesOf,
+  equalityFilter,
+  type NewDocument,
+  noSuchUser,
+  ownerId,
+  userDocument,
+  userOf,
+} from "./documents.ts"
+import type { Methods, MongoDBSession, StoredDocument } from "./mongodb-client.ts"
 import { parseId } from "./object-id.ts"
 import type { Run, Store } from "./store.ts"
 

@@ -1,8 +1,7 @@
 import type { VerificationToken } from "@latchkey/core/adapters"
-import { ownerlessDocument, rowOf } from "./documents.ts"
-import { equalityFilter } from "./equality-filter.ts"
+import { equalityFilter, ownerlessDocument, rowOf } from "./documents.ts"
 import { insert } from "./insert.ts"
-import type { Methods } from "./methods.ts"
+import type { Methods } from "./mongodb-client.ts"
 import type { Run } from "./store.ts"
 
 /** Returns the adapter's methods for sign-in links. */

@@ -7,10 +7,8 @@ import type {
   UserExport,
   VerificationToken,
 } from "@latchkey/core/adapters"
-import { rowOf, userOf } from "./documents.ts"
-import { equalityFilter } from "./equality-filter.ts"
-import type { Methods } from "./methods.ts"
-import type { MongoDBSession, StoredDocument } from "./mongodb-client.ts"
+import { equalityFilter, rowOf, userOf } from "./documents.ts"
+import type { Methods, MongoDBSession, StoredDocument } from "./mongodb-client.ts"
 import { parseId } from "./object-id.ts"
 import type { CollectionKind } from "./options.ts"
 import type { Run, Store } from "./store.ts"

@@ -1,6 +1,6 @@
 import { isStorableText, requireStorableKeys } from "@latchkey/core/adapters"
 import type { Model, Row } from "./prisma-client-like.ts"
-import { nullIfMissing, withoutValues } from "./failures.ts"
+import { nullIfMissing, withoutValues } from "./transaction.ts"
 import { naming, type Members, type Naming } from "./naming.ts"
 import type { PrismaAdapterOptions, PrismaFields } from "./options.ts"
 import { isForeignKind, isReference } from "./values.ts"

@@ -1,12 +1,17 @@
-import type { AccountMembers, Adapter, AdapterAccount } from "@latchkey/core/adapters"
+import type {
+  AccountKey,
+  AccountMembers,
+  Adapter,
+  AdapterAccount,
+  AdapterUser,
+  StoredUser,
+} from "@latchkey/core/adapters"
 import { changeRows, findRow, insertRow, listRows, removeRow } from "./changes.ts"
-import { createUserWithAccount } from "./create-user-with-account.ts"
 import type { Database } from "./database.ts"
-import { sql } from "./fragment.ts"
+import { type Fragment, joined, sql } from "./fragment.ts"
 import { fits } from "./kinds.ts"
 import type { Members, Table } from "./table.ts"
-import { unlinkUnlessLast } from "./unlink-unless-last.ts"
-import { toUser } from "./users.ts"
+import { newUser, newUserId, toUser } from "./users.ts"
 
 type Methods = Pick<
   Required<Adapter>,
@@ -21,7 +26,7 @@ type Methods = Pick<
 >
 
 /** The tables in which users and accounts are stored. */
-export interface IdentityTables {
+interface IdentityTables {
   readonly user: Table
   readonly account: Table
 }
@@ -101,4 +106,92 @@ function comparable({ columns }: Table, expected: AccountMembers): Members | und
 
 function toAccount(row: Members): AdapterAccount {
   return row as Members & AdapterAccount
+}
+
+/**
+ * Stores a user and their first account, or neither. PostgreSQL does this in one statement, so that any connection
+ * from a pool can be used. The other databases use a transaction whose statements are known before it begins, which
+ * every driver supports.
+ */
+async function createUserWithAccount(
+  database: Database,
+  tables: IdentityTables,
+  given: AdapterUser,
+  first: Members,
+): Promise<StoredUser> {
+  const { user } = tables
+  const members = newUser(database, user, given)
+  const insertUser = sql`insert into ${user.name} ${user.values(members)}`
+  if (database.dialect.name === "postgresql") {
+    const insertAccount = accountOf(tables.account, first, user.column("id"))
+    const [row] = await database.rows(
+      sql`with created as (${insertUser} returning *), linked as (${insertAccount} from created) select ${user.all()} from created`,
+    )
+    return toUser(user.read(row ?? {}))
+  }
+  const id = newUserId(database, user, members)
+  const owner = sql`select ${user.all()} from ${user.name} where ${user.column("id")} = ${id}`
+  const insertAccount = accountOf(tables.account, first, id)
+  // The user is read before the account is stored, because the accounts table may generate ids, too.
+  const [, found] = await database.runTogether([insertUser, owner, insertAccount])
+  return toUser(user.read(found?.rows[0] ?? {}))
+}
+
+/** Returns the statement that inserts an account whose owner is an expression. */
+function accountOf(account: Table, members: Members, userId: Fragment): Fragment {
+  const given = Object.entries(members).filter(([, value]) => value !== undefined)
+  const names = ["userId", ...given.map(([member]) => member)].map((member) => account.column(member))
+  const values = given.map(([member, value]) => account.value(member, value))
+  return sql`insert into ${account.name} (${joined(names, ", ")}) select ${joined([userId, ...values], ", ")}`
+}
+
+/**
+ * Removes a user's account if one of the others is stored. All of the user's accounts are locked first, so that nothing
+ * can remove the other account meanwhile. PostgreSQL does this in one statement, so that any connection from a pool can
+ * be used. SQLite has only one writer, so the removal alone is enough.
+ */
+async function unlinkUnlessLast(
+  database: Database,
+  account: Table,
+  { provider, providerAccountId, userId }: AccountKey & Pick<AdapterAccount, "userId">,
+  others: readonly AccountKey[],
+): Promise<boolean> {
+  if (others.length === 0) return false
+  const { name, column, has } = account
+  const key = has({ provider, providerAccountId, userId })
+  const isOther = joined(
+    others.map((other) => {
+      const members = { provider: other.provider, providerAccountId: other.providerAccountId, userId }
+      return sql`(${has(members)})`
+    }),
+    " or ",
+  )
+  const removal = sql`delete from ${name} where ${key}`
+  const removed = sql`returning 1 as "removed"`
+  switch (database.dialect.name) {
+    case "postgresql": {
+      const members = joined([column("provider"), column("providerAccountId"), column("userId")], ", ")
+      const locked = sql`select ${members} from ${name} where ${has({ userId })} order by ${members} for update`
+      // The count needs every row, so all of them are locked, in the same order by every call.
+      const rows = await database.rows(
+        sql`with locked as (${locked}) ${removal} and (select count(*) from locked where ${isOther}) > 0 ${removed}`,
+      )
+      return rows.length > 0
+    }
+    case "sqlite": {
+      const rows = await database.rows(
+        sql`${removal} and exists (select 1 from ${name} where ${isOther}) ${removed}`,
+      )
+      return rows.length > 0
+    }
+    case "mysql": {
+      // MySQL reads the table from which a statement removes rows only as a derived table, which the count makes.
+      const found = sql`select count(*) as counted from ${name} where ${isOther}`
+      const answers = await database.runTogether([
+        sql`select ${column("provider")} from ${name} where ${has({ userId })} for update`,
+        sql`${removal} and (select counted from (${found}) as others) > 0`,
+      ])
+      return (answers.at(-1)?.matched ?? 0) > 0
+    }
+  }
 }

@@ -1,12 +1,27 @@
 import type { Connection } from "./connection.ts"
 import { bunSql, type BunSql } from "./drivers/bun-sql.ts"
-import { d1, type D1 } from "./drivers/d1.ts"
-import { libsql, type Libsql } from "./drivers/libsql.ts"
-import { mysql2Connection, type Mysql2Connection, mysql2Pool, type Mysql2Pool } from "./drivers/mysql2.ts"
-import { nodePostgres, type NodePostgres } from "./drivers/node-postgres.ts"
-import { pglite, type PGliteLike } from "./drivers/pglite.ts"
-import { postgresJs, type PostgresJs } from "./drivers/postgres-js.ts"
-import { sqliteInProcess, type SqliteInProcess } from "./drivers/sqlite-in-process.ts"
+import {
+  d1,
+  type D1,
+  libsql,
+  type Libsql,
+  sqliteInProcess,
+  type SqliteInProcess,
+} from "./drivers/sqlite-drivers.ts"
+import {
+  mysql2Connection,
+  type Mysql2Connection,
+  mysql2Pool,
+  type Mysql2Pool,
+} from "./drivers/mysql2-connections.ts"
+import {
+  nodePostgres,
+  type NodePostgres,
+  pglite,
+  type PGliteLike,
+  postgresJs,
+  type PostgresJs,
+} from "./drivers/postgresql-drivers.ts"
 import type { SqlConnection } from "./drivers/sql-connection.ts"
 import type { SqlAdapterOptions } from "./options.ts"
 

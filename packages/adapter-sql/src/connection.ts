@@ -1,4 +1,4 @@
-import type { DialectName } from "./dialects/dialect.ts"
+import type { DialectName } from "./dialects.ts"
 import type { Statement } from "./fragment.ts"
 
 /** A row as a driver returns it. */

@@ -2,8 +2,7 @@ import type { Adapter, CounterStep } from "@latchkey/core/adapters"
 import { changeRows, findRow, forgetExpired } from "./changes.ts"
 import type { Database } from "./database.ts"
 import { type Fragment, sql } from "./fragment.ts"
-import type { Table } from "./table.ts"
-import { greatest, storedColumn, upsert } from "./upsert.ts"
+import { greatest, storedColumn, type Table, upsert } from "./table.ts"
 
 /** The maximum number of attempts while other calls change or remove the same key's counter. */
 const maxAttempts = 10

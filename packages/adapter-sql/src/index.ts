@@ -6,7 +6,7 @@
 export { SqlAdapter } from "./sql-adapter.ts"
 export { sqlSchema } from "./schema/sql-schema.ts"
 export type { SqlSchemaOptions } from "./schema/sql-schema.ts"
-export type { DialectName } from "./dialects/dialect.ts"
+export type { DialectName } from "./dialects.ts"
 export type { SqlConnection } from "./drivers/sql-connection.ts"
 export type { SqlAdapterOptions, SqlColumnKind, SqlColumns, SqlTables } from "./options.ts"
 export type { IdKind } from "./kinds.ts"

@@ -1,10 +1,9 @@
-import type { Row } from "./connection.ts"
 import { type Columns, tableColumns, type TableName, tableNames } from "./columns.ts"
-import { conditionOf } from "./condition.ts"
+import type { Row } from "./connection.ts"
 import type { Database } from "./database.ts"
-import type { Dialect } from "./dialects/dialect.ts"
+import type { Dialect } from "./dialects.ts"
 import { type Fragment, joined, parameter, plain, sql } from "./fragment.ts"
-import { decoded } from "./kinds.ts"
+import { decoded, fits, type IdKind, isId, type Kind } from "./kinds.ts"
 import type { SqlAdapterOptions } from "./options.ts"
 
 /** The members of a row, by the contract's names. */
@@ -123,4 +122,57 @@ function kindIn(columns: Columns, member: string): Columns[string] {
 
 function present(members: Members): [string, unknown][] {
   return Object.entries(members).filter(([, value]) => value !== undefined)
+}
+
+/** A column, and the value to look for. */
+interface Comparison {
+  readonly member: string
+  readonly column: Fragment
+  readonly kind: Kind
+  readonly value: unknown
+}
+
+const never = sql`1 = 0`
+
+/**
+ * Returns the condition that a column has exactly this value, or is null if the value is null.
+ *
+ * @throws {TypeError} if the value is undefined, or if the column contains text and the value isn't a string.
+ */
+function conditionOf({ member, column, kind, value }: Comparison, dialect: Dialect, ids: IdKind): Fragment {
+  if (value === null) return sql`${column} is null`
+  if (value === undefined) throw new TypeError(`\`${member}\` is undefined, which identifies no row.`)
+  const isText = kind === "text" || kind === "id"
+  if (isText && typeof value !== "string") throw new TypeError(`\`${member}\` isn't a string.`)
+  // No row can have this value, and some databases would mistake it for another value, or fail.
+  if (!fits(kind, value)) return never
+  if (kind === "id" && typeof value === "string" && !isId(value, ids)) return never
+  const given = parameter(value, kind)
+  const equals = sql`${column} = ${given}`
+  if (dialect.comparesExactly || !isText || (kind === "id" && ids === "integer")) return equals
+  // Many collations ignore case, accents and trailing blanks. The first condition finds the row by its index.
+  return sql`${equals} and cast(${column} as binary) = cast(convert(${given} using utf8mb4) as binary)`
+}
+
+/**
+ * Returns the statement that stores a row, or changes the row with the same `key`.
+ *
+ * @param changes - the assignments for an existing row; `storedColumn` returns its columns.
+ */
+export function upsert({ dialect }: Database, table: Table, members: Members, changes: Fragment): Fragment {
+  if (dialect.name === "mysql")
+    return sql`insert into ${table.name} ${table.values(members)} on duplicate key update ${changes}`
+  return sql`insert into ${table.name} as ${stored} ${table.values(members)} on conflict (${table.column("key")}) do update set ${changes}`
+}
+
+const stored = sql`"stored"`
+
+/** Returns a column of the existing row. */
+export function storedColumn({ dialect }: Database, table: Table, member: string): Fragment {
+  return dialect.name === "mysql" ? table.column(member) : sql`${stored}.${table.column(member)}`
+}
+
+/** Returns the larger of two values. */
+export function greatest({ dialect }: Database, one: Fragment, other: Fragment): Fragment {
+  return sql`${plain(dialect.greatest)}(${one}, ${other})`
 }

@@ -2,7 +2,6 @@ import type { Adapter, AdapterUser, StoredUser } from "@latchkey/core/adapters"
 import { changeRow, findRow, removeRow, removeRows } from "./changes.ts"
 import type { Database } from "./database.ts"
 import { type Fragment, plain, sql } from "./fragment.ts"
-import { unlessMissing } from "./unless-missing.ts"
 import { known, type Members, type Table } from "./table.ts"
 
 type Methods = Pick<
@@ -68,4 +67,22 @@ export function newUserId({ dialect, ids }: Database, user: Table, members: Memb
 /** Returns a row of the users table in the form that the adapter contract requires. */
 export function toUser(row: Members): StoredUser {
   return row as Members & StoredUser
+}
+
+/** The codes of an error about a table that doesn't exist: PostgreSQL's, then MySQL's and MariaDB's. */
+const codes: readonly unknown[] = ["42P01", "ER_NO_SUCH_TABLE", 1146]
+
+/** Changes a table, or does nothing if the database has no such table. Tables of other adapters lack some. */
+async function unlessMissing(change: () => Promise<void>): Promise<void> {
+  try {
+    await change()
+  } catch (error) {
+    if (!isMissingTable(error)) throw error
+  }
+}
+
+function isMissingTable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, errno, message } = error as Error & { code?: unknown; errno?: unknown }
+  return codes.includes(code) || codes.includes(errno) || message.includes("no such table")
 }

@@ -1,4 +1,4 @@
-import { pgAdapterMigration } from "../src/schema/pg-adapter-migration.ts"
+import { pgAdapterMigration } from "../src/schema/printed.ts"
 import { sqlSchema } from "../src/schema/sql-schema.ts"
 
 /** The files in the `sql` folder, by name. */

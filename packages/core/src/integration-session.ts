@@ -4,9 +4,8 @@
  *
  * @module
  */
-export { basePathOf, fillFromEnvironment } from "./config/env.ts"
-export { isProduction } from "./config/env.ts"
-export { AuthError } from "./errors/auth-error.ts"
-export { CredentialsSignin } from "./errors/auth-error.ts"
-export { createIntegration } from "./integration/integration.ts"
+export { AuthError, CredentialsSignin } from "./errors/auth-error.ts"
+export { configurationOf } from "./integration/configuration.ts"
+export { configureIntegration } from "./integration/configure-integration.ts"
+export { environmentOf } from "./integration/environment.ts"
 export { customFetch, providerFactory } from "./provider/symbols.ts"

@@ -1,5 +1,5 @@
 import type { ObservedOperation, ObservedResult } from "@latchkey/core/types"
-import type { Attributes } from "@opentelemetry/api"
+import { type Attributes, type Context, SpanKind, trace } from "@opentelemetry/api"
 
 /** The methods that the conventions define. Any other method becomes `_OTHER`, because a client may send any text. */
 const methods: ReadonlySet<string> = new Set([
@@ -16,7 +16,7 @@ const methods: ReadonlySet<string> = new Set([
 ])
 
 /** Returns the method if the conventions define it; otherwise undefined. */
-export function methodName(method: string): string | undefined {
+function methodName(method: string): string | undefined {
   return methods.has(method) ? method : undefined
 }
 
@@ -81,4 +81,36 @@ export function dimensionsOf(operation: ObservedOperation, result: ObservedResul
   if (operation.type === "request" && operation.action !== undefined)
     dimensions["latchkey.action"] = operation.action
   return dimensions
+}
+
+/**
+ * Returns the name of an operation's span: for HTTP, the name that the conventions specify; otherwise `latchkey` and
+ * the name of the called function, `mail`, or `adapter` and the name of the called method.
+ */
+export function spanName(operation: ObservedOperation): string {
+  switch (operation.type) {
+    case "request": {
+      const method = methodName(operation.method) ?? "HTTP"
+      return operation.route === undefined ? method : `${method} ${operation.route}`
+    }
+    case "outgoing":
+      return methodName(operation.method) ?? "HTTP"
+    case "call":
+      return `latchkey ${operation.name}`
+    case "mail":
+      return "latchkey mail"
+    case "adapter":
+      return `latchkey adapter ${operation.method}`
+  }
+}
+
+/**
+ * Returns the kind of an operation's span. A request becomes the server span only if no other instrumentation has
+ * created one, because there must be only one for each request.
+ */
+export function spanKind({ type }: ObservedOperation, outside: Context): SpanKind {
+  if (type === "outgoing") return SpanKind.CLIENT
+  if (type !== "request") return SpanKind.INTERNAL
+  const parent = trace.getSpanContext(outside)
+  return parent === undefined || parent.isRemote === true ? SpanKind.SERVER : SpanKind.INTERNAL
 }

@@ -1,5 +1,4 @@
-import { metrics, type Meter, type MeterProvider } from "@opentelemetry/api"
-import { scope } from "./scope.ts"
+import { type Meter, type MeterProvider, metrics } from "@opentelemetry/api"
 
 /**
  * Returns a function that creates instruments when they're first needed, and again if another provider is registered.
@@ -17,3 +16,6 @@ export function instruments<Made>(
     return made.all
   }
 }
+
+/** The name of the instrumentation scope of every span and metric. */
+export const scope = "@latchkey/opentelemetry"

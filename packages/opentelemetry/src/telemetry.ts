@@ -1,19 +1,20 @@
 import type { ObservedOutgoing, ObservedResult, Telemetry } from "@latchkey/core/types"
 import {
   context,
+  type Context,
+  createNoopMeter,
+  type MeterProvider,
+  metrics,
   propagation,
+  ProxyTracerProvider,
+  type Span,
   SpanStatusCode,
   trace,
-  type Context,
-  type MeterProvider,
-  type Span,
   type TracerProvider,
 } from "@opentelemetry/api"
-import { beginning, ending } from "./attributes.ts"
+import { beginning, ending, spanKind, spanName } from "./attributes.ts"
 import { createDurations } from "./durations.ts"
-import { isIdle } from "./is-idle.ts"
-import { scope } from "./scope.ts"
-import { spanKind, spanName } from "./span-name.ts"
+import { scope } from "./instruments.ts"
 
 /** The options of {@link telemetry}. */
 export interface TelemetryOptions {
@@ -70,4 +71,17 @@ function end(span: Span, result: ObservedResult): void {
   // The status has no message, because an error's message may contain anything.
   if (result.failed) span.setStatus({ code: SpanStatusCode.ERROR })
   span.end()
+}
+
+/** The API's own provider, which does nothing. */
+const noTracers = /* @__PURE__ */ new ProxyTracerProvider().getDelegate()
+
+/** Returns true if no SDK is registered, so there's nothing to record. */
+function isIdle(): boolean {
+  const tracers = trace.getTracerProvider()
+  return (
+    tracers instanceof ProxyTracerProvider &&
+    tracers.getDelegate() === noTracers &&
+    metrics.getMeterProvider().getMeter(scope) === createNoopMeter()
+  )
 }

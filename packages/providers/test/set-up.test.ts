@@ -28,7 +28,7 @@ function variablesOf(page: string): { set: Record<string, string>; commented: Re
 /** Reads the base path from the source of a framework's package. */
 function basePathIn(file: string): string | undefined {
   const source = readFileSync(new URL(file, packages), "utf8")
-  return /^(?:export )?const (?:defaultBasePath|defaultPath|mountPoint) = "(.+)"$|base(?:URL)?\}(\/[^`]+)`/m
+  return /(?:defaultBasePath|defaultPath|mountPoint)(?::| =) "(.+)"|(?:base(?:URL)?|nextBasePath\(\))\}(\/[^`]+)`/m
     .exec(source)
     ?.slice(1)
     .find((path) => path !== undefined)
@@ -40,7 +40,7 @@ const basePaths = {
   "TanStack Start": basePathIn("tanstack-start/src/default-base-path.ts"),
   Nuxt: basePathIn("nuxt/src/env.ts"),
   SvelteKit: basePathIn("sveltekit/src/env.ts"),
-  Astro: basePathIn("astro/src/route-path.ts"),
+  Astro: basePathIn("astro/src/latchkey.ts"),
   SolidStart: basePathIn("solid/src/base-url.ts"),
   "Qwik City": basePathIn("qwik/src/default-base-path.ts"),
   Hono: basePathIn("hono/src/env.ts"),

@@ -14,10 +14,10 @@ export type {
   SignOutParams,
   SignOutResponse,
 } from "@latchkey/core/client"
-export { SessionContext } from "./session/session-context.ts"
-export type { SessionContextValue, UpdateSession } from "./session/session-context.ts"
+export { SessionContext } from "./session/session-provider.tsx"
+export type { SessionContextValue, UpdateSession } from "./session/session-provider.tsx"
 export { SessionProvider } from "./session/session-provider.tsx"
 export type { SessionProviderProps } from "./session/session-provider.tsx"
-export { useSession } from "./session/use-session.ts"
-export type { UseSessionOptions } from "./session/use-session.ts"
+export { useSession } from "./session/session-provider.tsx"
+export type { UseSessionOptions } from "./session/session-provider.tsx"
 export type { DefaultSession, Session, User } from "@latchkey/core/types"

@@ -1,5 +1,5 @@
 import type { Answer, Connection, Row } from "../connection.ts"
-import type { DialectName } from "../dialects/dialect.ts"
+import type { DialectName } from "../dialects.ts"
 import type { Statement } from "../fragment.ts"
 
 /** Bun's array of rows, with the database's report on the statement. */

@@ -1,5 +1,5 @@
 import type { TableName } from "../columns.ts"
-import type { DialectName } from "../dialects/dialect.ts"
+import type { DialectName } from "../dialects.ts"
 import type { IdKind, Kind } from "../kinds.ts"
 
 /** A column, and the table that it belongs to. */

@@ -1,10 +1,8 @@
 import { tableColumns, type TableName, tableNames } from "../columns.ts"
-import type { DialectName } from "../dialects/dialect.ts"
-import { dialects } from "../dialects/dialects.ts"
+import { type DialectName, dialects } from "../dialects.ts"
 import type { IdKind, Kind } from "../kinds.ts"
 import type { SqlAdapterOptions, SqlTables } from "../options.ts"
 import { columnType } from "./column-types.ts"
-import { type Definition, definitions } from "./definitions.ts"
 
 /** The differences between your tables and the ones in the package's `sql` folder: the same as for `SqlAdapter`. */
 export interface SqlSchemaOptions extends Pick<SqlAdapterOptions, "ids" | "columns"> {
@@ -99,4 +97,53 @@ function hasSerial(name: TableName, dialect: DialectName, ids: IdKind | undefine
 
 function indexName(table: string, members: readonly string[]): string {
   return [table.replaceAll(/["`]/g, "").replaceAll(".", "_"), ...members, "idx"].join("_")
+}
+
+/** A table's keys and indexes; `tableColumns` contains its columns. */
+interface Definition {
+  readonly primaryKey: readonly string[]
+  readonly unique?: readonly string[]
+  /** The columns that can't be null. */
+  readonly required: readonly string[]
+  readonly indexes?: readonly (readonly string[])[]
+  /** True if `userId` is the id of a stored user. The row is removed with that user. */
+  readonly belongsToUser?: boolean
+}
+
+/** The tables, in the order in which they are created. */
+const definitions: Readonly<Record<TableName, Definition>> = {
+  users: { primaryKey: ["id"], unique: ["email"], required: [] },
+  accounts: {
+    primaryKey: ["provider", "providerAccountId"],
+    required: ["userId", "type"],
+    indexes: [["userId"]],
+    belongsToUser: true,
+  },
+  sessions: {
+    primaryKey: ["sessionToken"],
+    required: ["userId", "expires"],
+    indexes: [["userId"], ["expires"]],
+    belongsToUser: true,
+  },
+  verificationTokens: { primaryKey: ["identifier", "token"], required: ["expires"], indexes: [["expires"]] },
+  authenticators: {
+    primaryKey: ["credentialID"],
+    required: [
+      "userId",
+      "providerAccountId",
+      "credentialPublicKey",
+      "counter",
+      "credentialDeviceType",
+      "credentialBackedUp",
+    ],
+    indexes: [["userId"]],
+    belongsToUser: true,
+  },
+  sessionDetails: {
+    primaryKey: ["id"],
+    required: ["userId", "provider", "signedInAt", "lastUsedAt", "expires"],
+    indexes: [["userId"], ["provider", "providerSubject"], ["provider", "providerSessionId"], ["expires"]],
+  },
+  revocations: { primaryKey: ["key"], required: ["since", "until"], indexes: [["until"]] },
+  counters: { primaryKey: ["key"], required: ["value", "until"], indexes: [["until"]] },
 }

@@ -3,8 +3,7 @@ import type { Session } from "@latchkey/core/types"
 import type { JSX } from "react"
 import { renderToString } from "react-dom/server"
 import { afterEach, expect, test, vi } from "vitest"
-import { SessionProvider } from "./session-provider.tsx"
-import { useSession } from "./use-session.ts"
+import { SessionProvider, useSession } from "./session-provider.tsx"
 
 afterEach(() => void vi.unstubAllGlobals())
 

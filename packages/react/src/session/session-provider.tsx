@@ -1,18 +1,28 @@
 import {
   acceptGiven,
+  actionUrl,
   createSessionStore,
   followTabs,
+  type KnownSession,
   refreshEvery,
   refreshWhenShown,
-  setServiceLocation,
-  tellTabs,
-  type KnownSession,
   type ServiceLocation,
   type SessionStore,
+  setServiceLocation,
+  tellTabs,
 } from "@latchkey/core/client"
 import type { Session } from "@latchkey/core/types"
-import { useEffect, useMemo, useState, useSyncExternalStore, type JSX, type ReactNode } from "react"
-import { SessionContext, type SessionContextValue, type UpdateSession } from "./session-context.ts"
+import {
+  type Context,
+  createContext,
+  type JSX,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react"
 
 /** The properties of `SessionProvider`. */
 export interface SessionProviderProps extends ServiceLocation {
@@ -57,4 +67,62 @@ async function update(store: SessionStore, data: unknown): Promise<Session | nul
   const session = await store.refresh(data)
   tellTabs("changed")
   return session
+}
+
+/**
+ * Asks the service to read the session again; with `data`, after its `jwt` or `session` callback has received the
+ * data.
+ *
+ * @returns the new session; null if no user is signed in, or the service can't be reached.
+ */
+// oxlint-disable-next-line typescript/no-explicit-any -- whatever survives JSON, objects of declared interfaces included
+export type UpdateSession = (data?: any) => Promise<Session | null>
+
+/**
+ * The result of `useSession`. With `required`, the status is never `unauthenticated`, because the user is sent to the
+ * sign-in page.
+ */
+export type SessionContextValue<Required extends boolean = false> =
+  | { update: UpdateSession; data: Session; status: "authenticated" }
+  | {
+      update: UpdateSession
+      data: null
+      status: Required extends true ? "loading" : "unauthenticated" | "loading"
+    }
+
+/** The context in which `SessionProvider` keeps the session; undefined outside of it. */
+export const SessionContext: Context<SessionContextValue | undefined> = createContext<
+  SessionContextValue | undefined
+>(undefined)
+
+/** The options of `useSession`. */
+export interface UseSessionOptions<Required extends boolean> {
+  /** True if the page needs a signed-in user. */
+  required: Required
+  /** Called if no user is signed in. Default: sends the user to the sign-in page and back. */
+  onUnauthenticated?: (() => void) | undefined
+}
+
+/**
+ * Returns the page's session, and whether it's known yet.
+ *
+ * @throws Error outside of a `SessionProvider`.
+ */
+export function useSession<Required extends boolean = false>(
+  options?: UseSessionOptions<Required>,
+): SessionContextValue<Required> {
+  const value = useContext(SessionContext)
+  if (value === undefined) throw new Error("`useSession` must be used inside a <SessionProvider>.")
+  const isStranger = options?.required === true && value.status === "unauthenticated"
+  const { onUnauthenticated = toSignIn } = options ?? {}
+  useEffect(() => {
+    if (isStranger) onUnauthenticated()
+    // Called once per signed-out user, because an inline function is a new one each time the component runs.
+  }, [isStranger])
+  return (isStranger ? { ...value, status: "loading" } : value) as SessionContextValue<Required>
+}
+
+function toSignIn(): void {
+  const parameters = new URLSearchParams({ error: "SessionRequired", callbackUrl: location.href })
+  location.href = actionUrl("signin", parameters)
 }

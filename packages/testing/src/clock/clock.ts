@@ -1,5 +1,4 @@
 import { refuseProduction } from "../refuse-production.ts"
-import { shiftedDate } from "./shifted-date.ts"
 
 /** A clock that a test moves. Timers aren't affected: only code that reads the time sees it. */
 export interface Clock {
@@ -37,4 +36,44 @@ export function startClock(moment?: Date): Clock {
       ahead = 0
     },
   }
+}
+
+/** The last of the calls. They run one after the other, so that the time that one call sets doesn't affect another. */
+let last: Promise<unknown> = Promise.resolve()
+
+/** Runs a function as if it were a different time. @param moment - the time; undefined for the present. */
+export async function atTime<Result>(moment: Date | undefined, act: () => Promise<Result>): Promise<Result> {
+  const done = last.then(async () => {
+    if (moment === undefined) return act()
+    const clock = startClock(moment)
+    try {
+      return await act()
+    } finally {
+      clock.stop()
+    }
+  })
+  last = done.catch(() => {})
+  return done
+}
+
+/**
+ * Creates a `Date` constructor that runs ahead of another one, or behind it. Only the present is moved: dates that are
+ * created from a value aren't changed.
+ *
+ * @param ahead - returns the number of milliseconds by which it's ahead.
+ */
+function shiftedDate(base: DateConstructor, ahead: () => number): DateConstructor {
+  const now = (): number => base.now() + ahead()
+  const shifted: DateConstructor = new Proxy(base, {
+    apply: () => new base(now()).toString(),
+    construct: (target, input: unknown[], newTarget) =>
+      Reflect.construct(
+        target,
+        input.length === 0 ? [now()] : input,
+        newTarget === shifted ? target : newTarget,
+      ) as Date,
+    get: (target, name, receiver) =>
+      name === "now" ? now : (Reflect.get(target, name, receiver) as unknown),
+  })
+  return shifted
 }

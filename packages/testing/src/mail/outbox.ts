@@ -1,6 +1,5 @@
 import type { EmailConfig } from "@latchkey/core/providers"
 import { refuseProduction } from "../refuse-production.ts"
-import type { CaughtMail } from "./caught-mail.ts"
 
 /** The request to send a mail, as providers receive it. */
 type VerificationRequest = Parameters<EmailConfig["sendVerificationRequest"]>[0]
@@ -28,7 +27,7 @@ export interface ProviderOutbox extends Outbox {
 }
 
 /** An outbox, and the function that puts mails into it. */
-export interface FilledOutbox {
+interface FilledOutbox {
   readonly outbox: Outbox
   readonly add: (mail: CaughtMail) => void
 }
@@ -39,7 +38,7 @@ interface Waiting {
 }
 
 /** Creates an outbox, and the function that puts mails into it. */
-export function filledOutbox(): FilledOutbox {
+function filledOutbox(): FilledOutbox {
   const mails: CaughtMail[] = []
   const unread: CaughtMail[] = []
   const waiting: Waiting[] = []
@@ -121,4 +120,68 @@ export function createOutbox(): ProviderOutbox {
     })
   }
   return { ...outbox, send }
+}
+
+/** A mail that an application sent in a test. */
+export interface CaughtMail {
+  /** The recipients' addresses. */
+  readonly to: readonly string[]
+  /** The sender's address; empty if the mail has no sender. */
+  readonly from: string
+  readonly subject: string
+  /** The message in plain text. */
+  readonly text: string
+}
+
+/** Matches a URL in running text, without the full stop of the sentence. */
+const address = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g
+
+/**
+ * Returns the link in a mail: the one that signs in, if there are several.
+ *
+ * @throws Error if the mail has no link.
+ */
+export function linkIn({ subject, text }: CaughtMail): string {
+  const links = text.match(address) ?? []
+  const link = links.find((each) => /[?&]token=/.test(each)) ?? links[0]
+  if (link === undefined) throw new Error(`The mail ${JSON.stringify(subject)} has no link:\n${text}`)
+  return link
+}
+
+/**
+ * Returns the one-time code in a mail: six or eight digits.
+ *
+ * @throws Error if the mail has no code.
+ */
+export function codeIn({ subject, text }: CaughtMail): string {
+  const code = /(?<![\w-])(?:\d{8}|\d{6})(?![\w-])/.exec(text.replaceAll(address, ""))?.[0]
+  if (code === undefined) throw new Error(`The mail ${JSON.stringify(subject)} has no code:\n${text}`)
+  return code
+}
+
+/** A mail server that doesn't deliver mail, and the outbox with the mail that it received. */
+export interface MailServer extends Outbox {
+  /** The server's URL: `smtp://127.0.0.1:<port>`, for the provider's `server` option. */
+  readonly url: string
+  /** Frees the port. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a mail server on the loopback interface, for an application in another process, or to test the message itself.
+ *
+ * @param options.port - the TCP port. Default 0: any free one.
+ * @throws Error if the port is taken, or `NODE_ENV` is `production`.
+ */
+export async function startMailServer({
+  port = 0,
+}: { readonly port?: number | undefined } = {}): Promise<MailServer> {
+  refuseProduction()
+  // Loaded only here, because the rest of this package also runs in runtimes other than Node.
+  const { startMailServer: start } = await import("@latchkey/test-kit/mail-server")
+  const { outbox, add } = filledOutbox()
+  const server = await start(port, ({ recipients, from, subject, text }) =>
+    add({ to: recipients, from, subject, text }),
+  )
+  return { ...outbox, url: `smtp://127.0.0.1:${server.port}`, stop: async () => server.stop() }
 }

@@ -1,5 +1,5 @@
 import type { AuthConfig, User } from "@latchkey/core/types"
-import { atTime } from "../clock/at-time.ts"
+import { atTime } from "../clock/clock.ts"
 import { refuseProduction } from "../refuse-production.ts"
 import { completeConfig, type CompleteConfig, type ConfigSource } from "./application-config.ts"
 import { signIn } from "./sign-in.ts"

@@ -1,6 +1,8 @@
 import type { Awaitable } from "@latchkey/core/types"
-import type { Jar } from "./jar.ts"
-import { browserCookie, type BrowserCookie, type StorageState } from "./storage-state.ts"
+import { createCookieJar } from "@latchkey/test-kit/cookie-jar"
+import { refuseProduction } from "../refuse-production.ts"
+import { applicationUrl } from "./application-config.ts"
+import type { Jar, JarCookie } from "./jar.ts"
 
 /** A function that handles a request in place of the network, such as the `fetch` of an application in this process. */
 export type Answer = (request: Request) => Awaitable<Response>
@@ -73,4 +75,61 @@ function requestOf(url: URL, init: RequestInit, cookie: string | undefined, orig
   const isSafe = /^(?:get|head)$/i.test(init.method ?? "get")
   if (!isSafe && !headers.has("origin")) headers.set("origin", origin)
   return new Request(url, { redirect: "manual", ...init, headers })
+}
+
+/** The options of {@link createVisitor}. */
+export interface VisitorOptions {
+  /** The application's URL. Default: `AUTH_URL`, otherwise `http://localhost:3000`. */
+  readonly url?: string | URL | undefined
+  /** Handles the requests, such as the `fetch` of an application in this process. Default: the network. */
+  readonly fetch?: Answer | undefined
+}
+
+/**
+ * Creates a browser without a signed-in user, to test the sign-in itself.
+ *
+ * ```ts
+ * const visitor = createVisitor({ fetch: app.fetch })
+ * await visitor.submit("/api/auth/signin/nodemailer", { email: "ann@example.com" })
+ * ```
+ *
+ * @throws Error if `NODE_ENV` is `production`.
+ */
+export function createVisitor({ url, fetch: answer = fetch }: VisitorOptions = {}): TestBrowser {
+  refuseProduction()
+  return testBrowser(createCookieJar(), applicationUrl(url).origin, answer)
+}
+
+/** A cookie as Playwright's `addCookies` accepts it. */
+export interface BrowserCookie {
+  name: string
+  value: string
+  domain: string
+  path: string
+  /** Seconds since 1970; -1 for a cookie that expires with the browser session. */
+  expires: number
+  httpOnly: boolean
+  secure: boolean
+  sameSite: "Strict" | "Lax" | "None"
+}
+
+/** The state of a browser, as the `storageState` option of Playwright's contexts accepts it. */
+export interface StorageState {
+  cookies: BrowserCookie[]
+  origins: { origin: string; localStorage: { name: string; value: string }[] }[]
+}
+
+/** Returns a cookie in Playwright's format. */
+function browserCookie({ name, value, host, hostOnly, path, ...cookie }: JarCookie): BrowserCookie {
+  const { expires, httpOnly, secure, sameSite } = cookie
+  return {
+    name,
+    value,
+    domain: hostOnly ? host : `.${host}`,
+    path,
+    expires: expires === undefined ? -1 : Math.floor(expires / 1000),
+    httpOnly,
+    secure,
+    sameSite: /^strict$/i.test(sameSite ?? "") ? "Strict" : /^none$/i.test(sameSite ?? "") ? "None" : "Lax",
+  }
 }
