@@ -76,6 +76,12 @@ function isIsolated(folder: string): boolean {
   return partOf(folder) !== "unit" || (process.env["EXHAUSTIVE"] ?? "") !== ""
 }
 
+/** Returns the files that a landing leaves out of a folder's tests (`tools/landing.ts`). */
+function leftOutOf(folder: string): string[] {
+  const files = process.env["LEFT_OUT"]?.split(",") ?? []
+  return files.flatMap((file) => (file.startsWith(`${folder}/`) ? [file.slice(folder.length + 1)] : []))
+}
+
 export default defineConfig({
   test: {
     // By default, Vitest would leave one processor unused.
@@ -92,7 +98,7 @@ export default defineConfig({
         // Inlined so that the alias above applies to it.
         server: { deps: { inline: [/@builder\.io\/qwik/] } },
         include: ["**/*.test.{ts,tsx}"],
-        exclude: ["**/node_modules/**", "**/dist/**"],
+        exclude: ["**/node_modules/**", "**/dist/**", ...leftOutOf(folder)],
         globalSetup: setupsOf(folder),
         setupFiles: beforeEachFile(folder),
         isolate: isIsolated(folder),

@@ -4,10 +4,41 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
 import { root } from "./command.ts"
 
 /**
- * The durations of the longest files at their last measurement, in seconds. In a clean clone, nothing else shows which
- * ones they are. For a file that isn't listed, its size counts, or the last run if Vitest remembers one.
+ * The processor's time that the longest files and the suites used at their last measurement, in seconds. In a clean clone,
+ * nothing else shows which ones they are. For a file that isn't listed, its size counts, or the last run if Vitest
+ * remembers one. A landing chooses by these times (`landing.ts`).
  */
 export const measured: Readonly<Record<string, number>> = {
+  "tests/e2e": 250,
+  "tests/e2e-astro": 110,
+  "tests/e2e-nuxt": 125,
+  "tests/e2e-qwik": 75,
+  "tests/e2e-react-router": 110,
+  "tests/e2e-server-rendered": 280,
+  "tests/e2e-solid": 95,
+  "tests/e2e-sveltekit": 110,
+  "tests/e2e-tanstack-start": 100,
+  "tests/registry": 260,
+  "tests/next-applications": 250,
+  "tests/packages": 300,
+  "tests/quickstarts": 200,
+  "tests/minifiers": 170,
+  "tests/cli": 150,
+  "tests/workers": 150,
+  "tests/site": 210,
+  "tests/migration": 130,
+  "tests/moving-sveltekit": 110,
+  "tests/examples": 110,
+  "tests/published-adapters": 110,
+  "tests/compilers": 130,
+  "tests/moving-nuxt": 85,
+  "tests/moving-react-router": 60,
+  "tests/sveltekit-applications": 55,
+  "tests/moving-astro": 35,
+  "tests/moving-tanstack-start": 35,
+  "tests/react-router-applications": 30,
+  "tests/runtimes": 18,
+  "tests/moving-fastify": 12,
   "tests/next-applications/applications.test.ts": 130,
   "tests/workers/workers.test.ts": 110,
   "tests/cli/applications.test.ts": 100,
@@ -99,6 +130,14 @@ export function secondsOf(file: string): number {
   const bytes = statSync(root + file, { throwIfNoEntry: false })?.size ?? 0
   return measured[file] ?? bytes / bytesPerSecond
 }
+
+/** Returns the processor's seconds for a suite or a test file, in a landing's plan. */
+export function processorSeconds(path: string): number {
+  return path.endsWith(".ts") ? Math.ceil(secondsOf(path)) : (measured[path] ?? unmeasured)
+}
+
+/** A suite that was never measured counts as a long one. */
+const unmeasured = 120
 
 /** The largest files that aren't listed take a few seconds. */
 const bytesPerSecond = 10_000

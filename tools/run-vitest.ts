@@ -25,9 +25,10 @@ export async function vitestPhase(
   name: string,
   options: readonly string[],
   files: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Phase> {
   const start = performance.now()
-  const run = await vitest([...options, ...files])
+  const run = await vitest([...options, ...files], env)
   const phase = { name, seconds: (performance.now() - start) / 1000, tally: tallyOf(run) }
   const { report } = run
   // Without a file to name, Vitest would run all of them.

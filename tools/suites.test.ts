@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process"
 import { existsSync, globSync, readFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 import { beforeAll, describe, expect, test } from "vitest"
@@ -31,13 +30,6 @@ function taskOf(id: string): PlannedTask {
 function inputsOf(id: string): Set<string> {
   const { directory, inputs } = taskOf(id)
   return new Set(Object.keys(inputs).map((path) => join(directory, path)))
-}
-
-/** Returns the files that a task reads, and the files that the tasks it waits for read. */
-function allInputsOf(id: string): Set<string> {
-  const visited = new Set([id])
-  for (const one of visited) for (const dependency of taskOf(one).dependencies) visited.add(dependency)
-  return new Set([...visited].flatMap((one) => [...inputsOf(one)]))
 }
 
 /**
@@ -88,17 +80,6 @@ describe.each(suites)("the suite $folder", ({ folder, name }) => {
     expect([...inputsOf(`${name}#acceptance`)].filter((file) => file.includes("node_modules/"))).toEqual([])
   })
 })
-
-// Otherwise, earlier builds would decide whether a suite runs again.
-test.each(suites.filter(({ runsOnChange }) => runsOnChange))(
-  "$folder runs on change of files that git keeps, and of no others",
-  ({ name }) => {
-    const input = [...allInputsOf(`${name}#acceptance`)].join("\n")
-    const ignored = spawnSync("git", ["check-ignore", "--stdin"], { cwd: root, input, encoding: "utf8" })
-    // The status is 1 if no file is ignored, and 128 without a repository.
-    expect([ignored.stdout, ignored.status]).toEqual(["", 1])
-  },
-)
 
 test("every published package is built before it is packed", () => {
   const nameIn = (folder: string): string =>

@@ -10,15 +10,12 @@ export interface Suite {
   readonly name: string
   /** True if Playwright runs the suite, in a browser. */
   readonly isOfBrowser: boolean
-  /** True if `tests/passes.json` may replace a run, as long as nothing changed that the suite reads. */
-  readonly runsOnChange: boolean
 }
 
 /** The parts of a manifest that concern suites. */
 interface Manifest {
   readonly name: string
   readonly scripts?: Readonly<Record<string, string>>
-  readonly runsOnChange?: boolean
 }
 
 /** The acceptance suites: the folders in `tests` whose manifest has a script with that name. */
@@ -26,10 +23,10 @@ export const suites: readonly Suite[] = globSync("tests/*/package.json", { cwd: 
   .sort()
   .flatMap((file) => {
     const manifest: Manifest = JSON.parse(readFileSync(root + file, "utf8"))
-    const { name, scripts, runsOnChange = false } = manifest
+    const { name, scripts } = manifest
     const folder = dirname(file)
     const isOfBrowser = existsSync(`${root}${folder}/playwright.config.ts`)
-    return scripts?.["acceptance"] === undefined ? [] : [{ folder, name, isOfBrowser, runsOnChange }]
+    return scripts?.["acceptance"] === undefined ? [] : [{ folder, name, isOfBrowser }]
   })
 
 /** All folders whose tests Vitest runs, including the acceptance suites. */

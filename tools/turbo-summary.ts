@@ -13,8 +13,6 @@ export interface TurboSummary {
     readonly execution?: {
       readonly startTime: number
       readonly endTime: number
-      /** The exit code; null if a signal ended the task. */
-      readonly exitCode: number | null
     }
   }[]
 }
@@ -28,15 +26,6 @@ export function secondsOfTasks({ tasks }: TurboSummary): ReadonlyMap<string, num
         : [[taskId, (execution.endTime - execution.startTime) / 1000] as const],
     ),
   )
-}
-
-/**
- * Returns true if a task ran to its end without a failure, now or in the cached run. An interrupted task leaves a
- * report of the tests that had run by then, and no summary or one that says so.
- */
-export function endedWell(taskId: string, summary: TurboSummary | undefined): boolean {
-  const task = summary?.tasks.find((one) => one.taskId === taskId)
-  return task?.cache.status === "HIT" || task?.execution?.exitCode === 0
 }
 
 /**
