@@ -34,7 +34,7 @@ const qwikCity: Alias = {
 
 /** Returns the version of Drizzle that the adapter imports in a folder's tests. Drizzle is a peer dependency. */
 function drizzleOf(folder: string): Alias[] {
-  if (!folder.startsWith("tests/drizzle-")) return []
+  if (!folder.startsWith("tests/versions/drizzle-")) return []
   return [{ find: /^drizzle-orm(?=$|\/)/, replacement: `${root}${folder}/node_modules/drizzle-orm` }]
 }
 

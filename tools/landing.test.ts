@@ -39,8 +39,8 @@ describe("a landing", () => {
     const due = dueAfter(["packages/adapter-prisma/src/index.ts"])
     expect(due).toContain("packages/adapter-prisma/test/races.test.ts")
     expect(due).not.toContain("packages/adapter-mongodb/test/races.test.ts")
-    expect(dueAfter(["packages/nuxt/src/index.ts"])).toContain("tests/moving-nuxt")
-    expect(dueAfter(["packages/nuxt/src/index.ts"])).not.toContain("tests/moving-fastify")
+    expect(dueAfter(["packages/nuxt/src/index.ts"])).toContain("tests/moving/nuxt")
+    expect(dueAfter(["packages/nuxt/src/index.ts"])).not.toContain("tests/moving/fastify")
   })
 
   test("proves it with the suites that install any package, too", () => {
@@ -50,7 +50,7 @@ describe("a landing", () => {
 
   test("stays within its time: the suites that the package's name chooses first, the shortest first", () => {
     expect(dueAfter(["packages/fastify/src/index.ts"], 40)).toEqual(
-      expect.arrayContaining(["tests/moving-fastify"]),
+      expect.arrayContaining(["tests/moving/fastify"]),
     )
     expect(dueAfter(["packages/fastify/src/index.ts"], 40)).not.toContain("tests/minifiers")
     expect(dueAfter(undefined, 0)).toEqual([])
@@ -70,7 +70,7 @@ describe("a landing", () => {
     const titles = globSync("tests/e2e/tests/*.test.ts", { cwd: root })
       .map((file) => readFileSync(root + file, "utf8"))
       .join("\n")
-    const [, words = ""] = landingTests("tests/e2e-astro") ?? []
+    const [, words = ""] = landingTests("tests/e2e/frameworks/astro") ?? []
     expect(words.split("|").filter((title) => !titles.includes(title))).toEqual([])
     const files = landingTests("tests/packages") ?? []
     const packages = globSync("tests/packages/*.test.ts", { cwd: root })

@@ -27,7 +27,7 @@ const everyLanding: Readonly<Record<string, readonly string[]>> = {
 
 /** Returns the arguments that choose a suite's tests in a landing, or undefined if no landing must run any. */
 export function landingTests(folder: string): readonly string[] | undefined {
-  return folder.startsWith("tests/e2e-") ? ["--grep", journeys] : everyLanding[folder]
+  return folder.startsWith("tests/e2e/frameworks/") ? ["--grep", journeys] : everyLanding[folder]
 }
 
 /**
@@ -49,7 +49,8 @@ export const onChange: readonly string[] = [
   "packages/adapter-sql/test/conformance-d1.test.ts",
   "packages/cli/test/doctor/corpus.test.ts",
   "packages/cli/test/doctor/healthy.test.ts",
-  ...globSync("tests/{drizzle-*,nestjs-11,oldest-frameworks,opentelemetry}/**/*.test.ts", {
+  "tests/integrations/routers.test.ts",
+  ...globSync("tests/{versions/*,opentelemetry}/**/*.test.ts", {
     cwd: root,
     exclude: ["**/node_modules/**"],
   }).sort(),

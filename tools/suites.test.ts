@@ -39,7 +39,10 @@ function inputsOf(id: string): Set<string> {
 function importedBy(folder: string): Set<string> {
   const files = globSync(`${folder}/**/*.{ts,tsx}`, {
     cwd: root,
-    exclude: ["**/{node_modules,dist,.next,generated,template*,applications}/**"],
+    exclude: [
+      "**/{node_modules,dist,.next,generated,template*}/**",
+      `${folder}/{applications,frameworks}/**`,
+    ],
   })
   const found = new Set(files)
   for (const file of found) {
@@ -120,14 +123,14 @@ describe("the tests that a change can break", () => {
   test("is every suite of the playground if it is in the tests that they share", () => {
     expect(brokenBy("tests/e2e/tests/email.test.ts").toSorted()).toEqual([
       "tests/e2e",
-      "tests/e2e-astro",
-      "tests/e2e-nuxt",
-      "tests/e2e-qwik",
-      "tests/e2e-react-router",
-      "tests/e2e-server-rendered",
-      "tests/e2e-solid",
-      "tests/e2e-sveltekit",
-      "tests/e2e-tanstack-start",
+      "tests/e2e/frameworks/astro",
+      "tests/e2e/frameworks/nuxt",
+      "tests/e2e/frameworks/qwik",
+      "tests/e2e/frameworks/react-router",
+      "tests/e2e/frameworks/server-rendered",
+      "tests/e2e/frameworks/solid",
+      "tests/e2e/frameworks/sveltekit",
+      "tests/e2e/frameworks/tanstack-start",
     ])
   })
 

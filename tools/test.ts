@@ -76,7 +76,7 @@ async function stages(options: TestOptions): Promise<readonly Phase[]> {
   return [...phases, ...tested.flat()]
 }
 
-/** The tests to run: suites, suites of which only a landing's tests run, and test files. */
+/** The tests to run: suites, suites that run only a landing's tests, and test files. */
 interface Work extends Landing {
   /** The test files to run; undefined for all of them. */
   readonly files: readonly string[] | undefined
