@@ -60,7 +60,7 @@ export const onChange: readonly string[] = [
  * The processor's seconds that a landing spends on the tests that a change can break, besides the ones that every
  * landing runs. Two processors then need at most 15 minutes for all of it, from a clean clone.
  */
-export const landingBudget = 300
+const landingBudget = 300
 
 /** The tests of a landing. */
 export interface Landing {
@@ -81,7 +81,7 @@ interface NotRun {
 }
 
 /**
- * Chooses the tests of a landing: the ones that every landing runs, and, until {@link landingBudget} is used up, the ones that
+ * Chooses the tests of a landing: the ones that every landing runs, and, until the budget is used up, the ones that
  * read a changed file other than through core. The ones that say so themselves are first, then the suites that may install
  * any package; of both, the shortest are first, because more of them fit.
  *

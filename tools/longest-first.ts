@@ -72,21 +72,7 @@ export const measured: Readonly<Record<string, number>> = {
   "packages/adapter-prisma/test/schemas.test.ts": 20,
   "packages/adapter-prisma/test/conformance.test.ts": 20,
   "packages/adapter-mongodb/test/conformance.test.ts": 18,
-  "packages/adapter-redis/test/conformance.test.ts": 12,
-  "tests/packages/examples.test.ts": 17,
   "packages/adapter-drizzle/test/conformance-d1.test.ts": 20,
-  "packages/adapter-mongodb/test/races.test.ts": 14,
-  "tests/packages/test-runners.test.ts": 15,
-  "tests/packages/release.test.ts": 14,
-  "tests/migration/own-pages.test.ts": 16,
-  "tests/migration/earlier-sessions.test.ts": 14,
-  "tests/migration/iron-session.test.ts": 14,
-  "packages/core/test/races.test.ts": 14,
-  "packages/cli/test/init.test.ts": 14,
-  "packages/cli/test/add.test.ts": 10,
-  "packages/adapter-conformance/test/faults.test.ts": 14,
-  "packages/adapter-prisma/test/journeys.test.ts": 13,
-  "tests/packages/qwik-application.test.ts": 12,
 }
 
 /**
@@ -124,7 +110,7 @@ export function inOrder<File extends { readonly folder: string; readonly seconds
 }
 
 /** The number of seconds from which a file counts as long. */
-const shortestLong = 10
+const shortestLong = 15
 
 /** Returns the estimate for a test file that hasn't run here, by its path from the root of the repository. */
 export function secondsOf(file: string): number {

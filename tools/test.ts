@@ -4,9 +4,8 @@ import { chromium } from "./chromium.ts"
 import { changedSinceLanding, type Landing, planLanding } from "./landing.ts"
 import { pack } from "./pack.ts"
 import { noTests, type Phase, sumOf, timed, timetable } from "./phases.ts"
-import { repeatFailed } from "./repeat-failed.ts"
 import { runSuites } from "./run-suites.ts"
-import { runVitest, vitestPhase } from "./run-vitest.ts"
+import { runVitest } from "./run-vitest.ts"
 import { suitePlan } from "./suite-plan.ts"
 import { type Part, partOf, parts, suites, vitestFolders } from "./suites.ts"
 import { closingLine, type Tally } from "./tally.ts"
@@ -37,13 +36,15 @@ export async function test(args: readonly string[]): Promise<number> {
 /** Runs the stages, and prints the duration of each phase. */
 async function measuredStages(options: TestOptions): Promise<Tally> {
   const start = performance.now()
-  const phases = await repeatFailed(await stages(options))
+  const phases = await stages(options)
   const seconds = (performance.now() - start) / 1000
-  heading("times; the suites, and the builds that they need, run beside the other tests")
+  heading("times; the suites run beside the other tests")
   console.log(timetable([...phases, { name: "all", seconds, tally: noTests }]))
   const tally = sumOf(phases)
-  list("failed", tally.failures)
-  list("of these, passed when repeated alone", tally.unsteady)
+  if (tally.failures !== undefined) {
+    heading("failed")
+    console.log(tally.failures.join("\n"))
+  }
   return tally
 }
 
@@ -106,14 +107,8 @@ async function unitTests(chosen: readonly Part[], { files, leftOut }: Work): Pro
   const name = ofVitest.join(", ")
   heading(`tests: ${name}`)
   const projects = folders.map((folder) => `--project=${folder}`)
-  return [await vitestPhase(name, projects, wanted, { LEFT_OUT: leftOut.join(",") })]
-}
-
-/** Prints the names of tests, if there are any. */
-function list(title: string, tests: readonly string[] | undefined): void {
-  if (tests === undefined) return
-  heading(title)
-  console.log(tests.join("\n"))
+  const env = { LEFT_OUT: leftOut.join(",") }
+  return [await timed(name, async () => runVitest([...projects, ...(wanted ?? [])], env))]
 }
 
 function failures(failed: number): Tally {
