@@ -17,7 +17,7 @@ const journeys = [
   "the right password signs in",
   "at once in the browser that asked for it",
 ].join("|")
-const slowFiles = "accessibility\\.test|databases\\.test|development\\.test"
+const slowFiles = "(?:accessibility|databases|demo|development|languages)\\.test"
 
 /** The tests of suites that every landing runs, as arguments of the suite's runner. */
 const everyLanding: Readonly<Record<string, readonly string[]>> = {
@@ -35,6 +35,7 @@ export function landingTests(folder: string): readonly string[] | undefined {
  * repeats, for one more store or version, or for every broken set-up, tests that a landing runs once.
  */
 export const onChange: readonly string[] = [
+  "packages/adapter-conformance/test/faults.test.ts",
   "packages/adapter-drizzle/test/conformance-d1.test.ts",
   "packages/adapter-drizzle/test/faults.test.ts",
   "packages/adapter-drizzle/test/own-tables.test.ts",
@@ -47,8 +48,11 @@ export const onChange: readonly string[] = [
   "packages/adapter-prisma/test/schemas.test.ts",
   "packages/adapter-redis/test/faults.test.ts",
   "packages/adapter-sql/test/conformance-d1.test.ts",
+  "packages/astro/test/builds.test.ts",
   "packages/cli/test/doctor/corpus.test.ts",
   "packages/cli/test/doctor/healthy.test.ts",
+  "packages/migrate/test/fixtures.test.ts",
+  "packages/next/test/types.test.ts",
   "tests/integrations/routers.test.ts",
   ...globSync("tests/{versions/*,opentelemetry}/**/*.test.ts", {
     cwd: root,
@@ -60,7 +64,7 @@ export const onChange: readonly string[] = [
  * The processor's seconds that a landing spends on the tests that a change can break, besides the ones that every
  * landing runs. Two processors then need at most 15 minutes for all of it, from a clean clone.
  */
-const landingBudget = 300
+const landingBudget = 200
 
 /** The tests of a landing. */
 export interface Landing {
