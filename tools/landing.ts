@@ -22,7 +22,7 @@ const slowFiles = "(?:accessibility|databases|demo|development|languages)\\.test
 /** The tests of suites that every landing runs, as arguments of the suite's runner. */
 const everyLanding: Readonly<Record<string, readonly string[]>> = {
   "tests/e2e": ["--grep-invert", slowFiles],
-  "tests/packages": ["bundle-size", "documentation", "tests/packages/application"],
+  "tests/packages": ["bundle-size", "documentation", "next-application"],
 }
 
 /** Returns the arguments that choose a suite's tests in a landing, or undefined if no landing must run any. */
