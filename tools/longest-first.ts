@@ -25,7 +25,7 @@ export const measured: Readonly<Record<string, number>> = {
   "tests/minifiers": 170,
   "tests/cli": 150,
   "tests/workers": 150,
-  "tests/site": 210,
+  "tests/site": 190,
   "tests/migration": 130,
   "tests/moving/sveltekit": 110,
   "tests/examples": 110,
