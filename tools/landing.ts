@@ -8,7 +8,7 @@ import { packing, readingSuites } from "./test-changed.ts"
 
 /**
  * The journeys that a landing drives through the application of each framework: in by a provider, past a guard, and out
- * again, by words in their titles. A landing runs the tests of the first framework as a whole, but for these files.
+ * again, by words in their titles. With the first framework, it runs all tests except for the slow files.
  */
 const journeys = [
   "a user signs in through the identity provider",
@@ -124,7 +124,7 @@ export function planLanding(
 
 /**
  * Returns the files that changed since the last landing, or undefined if git doesn't know that commit: it's the one that
- * LANDED names, the tag `landed`, or where this branch left `main`. A shallow clone often has none of them.
+ * LANDED names, the tag `landed`, or where this branch left `main`. A shallow clone often knows no such commit.
  */
 export function changedSinceLanding(folder: string = root): readonly string[] | undefined {
   const head = git(folder, "rev-parse", "HEAD")
@@ -136,7 +136,7 @@ export function changedSinceLanding(folder: string = root): readonly string[] | 
   return base === undefined ? undefined : changedFiles(folder, base)
 }
 
-/** How a suite or file reads a change, in the order in which they run. */
+/** The ways in which a suite or file reads a change, in the order in which they run. */
 const reading = { change: 0, anyPackage: 1, nothing: 2 } as const
 
 /** Returns a function that says how a suite or file reads the changed files, core excluded. */
