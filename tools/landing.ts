@@ -68,7 +68,7 @@ const landingBudget = 200
 
 /** The tests of a landing. */
 export interface Landing {
-  /** Suites of which only the tests run that every landing runs. */
+  /** Suites that run only the tests of every landing. */
   readonly inPart: readonly Suite[]
   readonly suites: readonly Suite[]
   /** Test files that don't run. */
