@@ -4,7 +4,10 @@ import type { KnipConfig } from "knip"
 import { start, testWorkspaces } from "./tools/knip/test-workspaces.ts"
 
 /** A workspace that has no source yet uses none of its dependencies: that is no finding. */
-const empty = globSync(["{packages,apps/playground,tests}/*/package.json", "bench/package.json"])
+const empty = globSync([
+  "{packages,apps/playground,tests,tests/{applications,moving,versions},tests/e2e/frameworks}/*/package.json",
+  "bench/package.json",
+])
   .map((file) => dirname(file))
   .filter((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { exclude: ["**/node_modules"] }).length === 0)
 

@@ -34,7 +34,7 @@ const qwikCity: Alias = {
 
 /** Returns the version of Drizzle that the adapter imports in a folder's tests. Drizzle is a peer dependency. */
 function drizzleOf(folder: string): Alias[] {
-  if (!folder.startsWith("tests/drizzle-")) return []
+  if (!folder.startsWith("tests/versions/drizzle-")) return []
   return [{ find: /^drizzle-orm(?=$|\/)/, replacement: `${root}${folder}/node_modules/drizzle-orm` }]
 }
 
@@ -76,6 +76,12 @@ function isIsolated(folder: string): boolean {
   return partOf(folder) !== "unit" || (process.env["EXHAUSTIVE"] ?? "") !== ""
 }
 
+/** Returns the files that a landing leaves out of a folder's tests (`tools/landing.ts`). */
+function leftOutOf(folder: string): string[] {
+  const files = process.env["LEFT_OUT"]?.split(",") ?? []
+  return files.flatMap((file) => (file.startsWith(`${folder}/`) ? [file.slice(folder.length + 1)] : []))
+}
+
 export default defineConfig({
   test: {
     // By default, Vitest would leave one processor unused.
@@ -92,7 +98,7 @@ export default defineConfig({
         // Inlined so that the alias above applies to it.
         server: { deps: { inline: [/@builder\.io\/qwik/] } },
         include: ["**/*.test.{ts,tsx}"],
-        exclude: ["**/node_modules/**", "**/dist/**"],
+        exclude: ["**/node_modules/**", "**/dist/**", ...leftOutOf(folder)],
         globalSetup: setupsOf(folder),
         setupFiles: beforeEachFile(folder),
         isolate: isIsolated(folder),

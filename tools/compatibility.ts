@@ -15,7 +15,7 @@ export async function compatibility(versions: readonly string[]): Promise<number
     NEXT_VERSIONS: versions.join(" "),
     ...("path" in browser ? { CHROMIUM_PATH: browser.path } : {}),
   }
-  const tally = await runVitest(["--config", "tests/next-applications/nightly.config.ts"], environment)
+  const tally = await runVitest(["--config", "tests/applications/next/nightly.config.ts"], environment)
   console.log(`\n${closingLine(tally)}`)
   return tally.failed === 0 && tally.passed > 0 ? 0 : 1
 }

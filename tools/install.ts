@@ -4,7 +4,7 @@ import { command, root } from "./command.ts"
 
 const manifests = [
   "package.json",
-  "{packages,apps/playground,tests}/*/package.json",
+  "{packages,apps/playground,tests,tests/{applications,moving,versions},tests/e2e/frameworks}/*/package.json",
   "{bench,docs}/package.json",
 ]
 const stamp = `${root}node_modules/.installed`
@@ -29,7 +29,10 @@ async function installAlone(): Promise<number> {
   const { code } = await command("pnpm", ["install", mode, "--reporter=append-only"])
   if (code !== 0) return code
   // A check with the old dependencies proves nothing about the new ones.
-  for (const file of globSync("{packages,apps/playground,tests}/*/*.tsbuildinfo", { cwd: root }))
+  for (const file of globSync(
+    "{packages,apps/playground,tests,tests/{applications,moving,versions},tests/e2e/frameworks}/*/*.tsbuildinfo",
+    { cwd: root },
+  ))
     rmSync(root + file)
   writeFileSync(stamp, fingerprint())
   return 0

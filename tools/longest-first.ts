@@ -4,11 +4,45 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
 import { root } from "./command.ts"
 
 /**
- * The durations of the longest files at their last measurement, in seconds. In a clean clone, nothing else shows which
- * ones they are. For a file that isn't listed, its size counts, or the last run if Vitest remembers one.
+ * The processor's time that the longest files and the suites used at their last measurement, in seconds. In a clean clone,
+ * nothing else shows which ones they are. For a file that isn't listed, its size counts, or the last run if Vitest
+ * remembers one. A landing chooses by these times (`landing.ts`).
  */
 export const measured: Readonly<Record<string, number>> = {
-  "tests/next-applications/applications.test.ts": 130,
+  "tests/e2e": 250,
+  "tests/e2e/frameworks/astro": 110,
+  "tests/e2e/frameworks/nuxt": 125,
+  "tests/e2e/frameworks/qwik": 75,
+  "tests/e2e/frameworks/react-router": 110,
+  "tests/e2e/frameworks/express": 70,
+  "tests/e2e/frameworks/fastify": 70,
+  "tests/e2e/frameworks/hono": 70,
+  "tests/e2e/frameworks/nestjs": 70,
+  "tests/e2e/frameworks/solid": 95,
+  "tests/e2e/frameworks/sveltekit": 110,
+  "tests/e2e/frameworks/tanstack-start": 100,
+  "tests/registry": 260,
+  "tests/applications/next": 250,
+  "tests/packages": 300,
+  "tests/quickstarts": 200,
+  "tests/minifiers": 170,
+  "tests/cli": 150,
+  "tests/workers": 150,
+  "tests/site": 190,
+  "tests/migration": 130,
+  "tests/moving/sveltekit": 110,
+  "tests/examples": 110,
+  "tests/published-adapters": 110,
+  "tests/compilers": 130,
+  "tests/moving/nuxt": 85,
+  "tests/moving/react-router": 60,
+  "tests/applications/sveltekit": 55,
+  "tests/moving/astro": 35,
+  "tests/moving/tanstack-start": 35,
+  "tests/applications/react-router": 30,
+  "tests/runtimes": 18,
+  "tests/moving/fastify": 12,
+  "tests/applications/next/applications.test.ts": 130,
   "tests/workers/workers.test.ts": 110,
   "tests/cli/applications.test.ts": 100,
   "tests/quickstarts/quickstarts.test.ts": 80,
@@ -22,9 +56,10 @@ export const measured: Readonly<Record<string, number>> = {
   "packages/adapter-sql/test/conformance.test.ts": 30,
   "packages/adapter-sql/test/faults.test.ts": 30,
   "packages/adapter-sql/test/conformance-d1.test.ts": 20,
-  "tests/next-applications/passkeys.test.ts": 37,
+  "tests/applications/next/passkeys.test.ts": 37,
   "tests/migration/prisma.test.ts": 36,
   "packages/adapter-prisma/test/races.test.ts": 36,
+  "tests/integrations/routers.test.ts": 80,
   "tests/opentelemetry/journeys.test.ts": 35,
   "packages/core/test/limits-races.test.ts": 33,
   "packages/adapter-prisma/test/faults.test.ts": 32,
@@ -34,27 +69,13 @@ export const measured: Readonly<Record<string, number>> = {
   "tests/migration/split.test.ts": 30,
   "tests/migration/credentials.test.ts": 30,
   "tests/minifiers/minifiers.test.ts": 27,
-  "tests/next-applications/stored-sessions.test.ts": 25,
-  "tests/next-applications/cache-components.test.ts": 22,
+  "tests/applications/next/stored-sessions.test.ts": 25,
+  "tests/applications/next/cache-components.test.ts": 22,
   "tests/packages/solid-start.test.ts": 22,
   "packages/adapter-prisma/test/schemas.test.ts": 20,
   "packages/adapter-prisma/test/conformance.test.ts": 20,
   "packages/adapter-mongodb/test/conformance.test.ts": 18,
-  "packages/adapter-redis/test/conformance.test.ts": 12,
-  "tests/packages/examples.test.ts": 17,
   "packages/adapter-drizzle/test/conformance-d1.test.ts": 20,
-  "packages/adapter-mongodb/test/races.test.ts": 14,
-  "tests/packages/test-runners.test.ts": 15,
-  "tests/packages/release.test.ts": 14,
-  "tests/migration/own-pages.test.ts": 16,
-  "tests/migration/earlier-sessions.test.ts": 14,
-  "tests/migration/iron-session.test.ts": 14,
-  "packages/core/test/races.test.ts": 14,
-  "packages/cli/test/init.test.ts": 14,
-  "packages/cli/test/add.test.ts": 10,
-  "packages/adapter-conformance/test/faults.test.ts": 14,
-  "packages/adapter-prisma/test/journeys.test.ts": 13,
-  "tests/packages/qwik-application.test.ts": 12,
 }
 
 /**
@@ -92,13 +113,21 @@ export function inOrder<File extends { readonly folder: string; readonly seconds
 }
 
 /** The number of seconds from which a file counts as long. */
-const shortestLong = 10
+const shortestLong = 15
 
 /** Returns the estimate for a test file that hasn't run here, by its path from the root of the repository. */
 export function secondsOf(file: string): number {
   const bytes = statSync(root + file, { throwIfNoEntry: false })?.size ?? 0
   return measured[file] ?? bytes / bytesPerSecond
 }
+
+/** Returns the processor's seconds for a suite or a test file, in a landing's plan. */
+export function processorSeconds(path: string): number {
+  return path.endsWith(".ts") ? Math.ceil(secondsOf(path)) : (measured[path] ?? unmeasured)
+}
+
+/** A suite that was never measured counts as a long one. */
+const unmeasured = 120
 
 /** The largest files that aren't listed take a few seconds. */
 const bytesPerSecond = 10_000

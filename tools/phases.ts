@@ -5,8 +5,6 @@ export interface Phase {
   readonly name: string
   readonly seconds: number
   readonly tally: Tally
-  /** Runs the failed tests again, perhaps with others. Returns their tally. Absent if that isn't possible. */
-  readonly repeat?: () => Promise<Tally>
 }
 
 /** The tally of a phase without tests. */

@@ -3,7 +3,7 @@ import { sumOf } from "./phases.ts"
 import { runSuites } from "./run-suites.ts"
 
 test("without a browser its suites count as failed, and no suite is run instead of them", async () => {
-  const suite = { folder: "tests/nothing", name: "tests-nothing", isOfBrowser: true, runsOnChange: true }
+  const suite = { folder: "tests/nothing", name: "tests-nothing", isOfBrowser: true }
   expect(sumOf(await runSuites([suite], { reason: "there is none" }))).toEqual({
     passed: 0,
     failed: 1,

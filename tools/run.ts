@@ -32,9 +32,9 @@ const tasks: Readonly<Record<string, Task>> = {
   fix: { summary: "rewrite what the formatter and the linter can mend by themselves", run: fix },
   test: {
     summary:
-      "build, check, and run every test; `./run test <filter>` runs the unit tests whose path matches, " +
+      "build, check, and run what a landing needs, in 15 minutes; `./run test <filter>` runs the unit tests whose path matches, " +
       "`--changed` the tests that read what changed since `main`, `--part unit|adapters|packages|browsers` some, " +
-      "`--all` also suites that passed on the same files before, `--exhaustive` also what the nightly run alone tries in every combination",
+      "`--all` every suite, `--exhaustive` also what the nightly run alone tries in every combination",
     run: async (args) => (await import("./test.ts")).test(args),
   },
   release: {

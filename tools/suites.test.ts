@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process"
 import { existsSync, globSync, readFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 import { beforeAll, describe, expect, test } from "vitest"
@@ -33,13 +32,6 @@ function inputsOf(id: string): Set<string> {
   return new Set(Object.keys(inputs).map((path) => join(directory, path)))
 }
 
-/** Returns the files that a task reads, and the files that the tasks it waits for read. */
-function allInputsOf(id: string): Set<string> {
-  const visited = new Set([id])
-  for (const one of visited) for (const dependency of taskOf(one).dependencies) visited.add(dependency)
-  return new Set([...visited].flatMap((one) => [...inputsOf(one)]))
-}
-
 /**
  * Returns every module that the tests in a folder import by a relative path or from the tests' kit, directly or
  * indirectly, from the root of the repository.
@@ -47,7 +39,10 @@ function allInputsOf(id: string): Set<string> {
 function importedBy(folder: string): Set<string> {
   const files = globSync(`${folder}/**/*.{ts,tsx}`, {
     cwd: root,
-    exclude: ["**/{node_modules,dist,.next,generated,template*,applications}/**"],
+    exclude: [
+      "**/{node_modules,dist,.next,generated,template*}/**",
+      `${folder}/{applications,frameworks}/**`,
+    ],
   })
   const found = new Set(files)
   for (const file of found) {
@@ -89,17 +84,6 @@ describe.each(suites)("the suite $folder", ({ folder, name }) => {
   })
 })
 
-// Otherwise, earlier builds would decide whether a suite runs again.
-test.each(suites.filter(({ runsOnChange }) => runsOnChange))(
-  "$folder runs on change of files that git keeps, and of no others",
-  ({ name }) => {
-    const input = [...allInputsOf(`${name}#acceptance`)].join("\n")
-    const ignored = spawnSync("git", ["check-ignore", "--stdin"], { cwd: root, input, encoding: "utf8" })
-    // The status is 1 if no file is ignored, and 128 without a repository.
-    expect([ignored.stdout, ignored.status]).toEqual(["", 1])
-  },
-)
-
 test("every published package is built before it is packed", () => {
   const nameIn = (folder: string): string =>
     JSON.parse(readFileSync(`${root}packages/${folder}/package.json`, "utf8")).name
@@ -139,14 +123,17 @@ describe("the tests that a change can break", () => {
   test("is every suite of the playground if it is in the tests that they share", () => {
     expect(brokenBy("tests/e2e/tests/email.test.ts").toSorted()).toEqual([
       "tests/e2e",
-      "tests/e2e-astro",
-      "tests/e2e-nuxt",
-      "tests/e2e-qwik",
-      "tests/e2e-react-router",
-      "tests/e2e-server-rendered",
-      "tests/e2e-solid",
-      "tests/e2e-sveltekit",
-      "tests/e2e-tanstack-start",
+      "tests/e2e/frameworks/astro",
+      "tests/e2e/frameworks/express",
+      "tests/e2e/frameworks/fastify",
+      "tests/e2e/frameworks/hono",
+      "tests/e2e/frameworks/nestjs",
+      "tests/e2e/frameworks/nuxt",
+      "tests/e2e/frameworks/qwik",
+      "tests/e2e/frameworks/react-router",
+      "tests/e2e/frameworks/solid",
+      "tests/e2e/frameworks/sveltekit",
+      "tests/e2e/frameworks/tanstack-start",
     ])
   })
 

@@ -10,36 +10,39 @@ export interface Suite {
   readonly name: string
   /** True if Playwright runs the suite, in a browser. */
   readonly isOfBrowser: boolean
-  /** True if `tests/passes.json` may replace a run, as long as nothing changed that the suite reads. */
-  readonly runsOnChange: boolean
 }
 
 /** The parts of a manifest that concern suites. */
 interface Manifest {
   readonly name: string
   readonly scripts?: Readonly<Record<string, string>>
-  readonly runsOnChange?: boolean
 }
 
+/** The folders whose folders are workspaces with tests. */
+const folders = ["tests", "tests/applications", "tests/moving", "tests/versions", "tests/e2e/frameworks"]
+
 /** The acceptance suites: the folders in `tests` whose manifest has a script with that name. */
-export const suites: readonly Suite[] = globSync("tests/*/package.json", { cwd: root })
+export const suites: readonly Suite[] = globSync(
+  folders.map((folder) => `${folder}/*/package.json`),
+  { cwd: root },
+)
   .sort()
   .flatMap((file) => {
     const manifest: Manifest = JSON.parse(readFileSync(root + file, "utf8"))
-    const { name, scripts, runsOnChange = false } = manifest
+    const { name, scripts } = manifest
     const folder = dirname(file)
     const isOfBrowser = existsSync(`${root}${folder}/playwright.config.ts`)
-    return scripts?.["acceptance"] === undefined ? [] : [{ folder, name, isOfBrowser, runsOnChange }]
+    return scripts?.["acceptance"] === undefined ? [] : [{ folder, name, isOfBrowser }]
   })
 
 /** All folders whose tests Vitest runs, including the acceptance suites. */
-export const vitestFolders: readonly string[] = ["packages", "tests", "apps/playground", "."]
+export const vitestFolders: readonly string[] = ["packages", ...folders, "apps/playground", "."]
   .flatMap((parent) => globSync(`${parent}/*/package.json`, { cwd: root }))
   .map((file) => dirname(file).replace(/^\.\//, ""))
   .filter((folder) => !suites.some((suite) => suite.folder === folder && suite.isOfBrowser))
   .sort()
 
-const adapterFolder = /^(?:packages\/adapter-|tests\/(?:adapters|databases|drizzle-.*)$)/
+const adapterFolder = /^(?:packages\/adapter-|tests\/(?:adapters|databases|versions\/drizzle-.*)$)/
 
 /**
  * The tests by their requirements, so that CI can run the parts in parallel: `unit` needs only Node.js, `adapters` the

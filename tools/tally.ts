@@ -12,8 +12,6 @@ export interface Tally {
   skipped: number
   /** The names of the failed tests. Absent if no name is known. */
   failures?: readonly string[]
-  /** The names of the failed tests that passed when they were repeated. Absent if there are no such tests. */
-  unsteady?: readonly string[]
 }
 
 /** The parts of Vitest's JSON report that are counted. */
@@ -24,12 +22,24 @@ export interface VitestReport extends VitestFailures {
   numTodoTests: number
   /** The start of the run, in milliseconds since 1970. */
   startTime: number
+  testResults: (VitestFailures["testResults"][number] & {
+    /** In milliseconds since 1970. */
+    readonly endTime: number
+  })[]
 }
 
 /** The parts of Playwright's JSON report that are counted. */
 export interface PlaywrightReport extends PlaywrightFailures {
   /** `startTime` in ISO 8601 format. */
-  stats: { expected: number; flaky: number; unexpected: number; skipped: number; startTime: string }
+  stats: {
+    expected: number
+    flaky: number
+    unexpected: number
+    skipped: number
+    startTime: string
+    /** In milliseconds. */
+    duration: number
+  }
 }
 
 /** Adds up tallies. */
@@ -40,12 +50,10 @@ export function sum(tallies: readonly Tally[]): Tally {
     total.failed += failed
     total.skipped += skipped
   }
-  const named = withFailures(
+  return withFailures(
     total,
     tallies.flatMap(({ failures = [] }) => failures),
   )
-  const unsteady = tallies.flatMap((tally) => tally.unsteady ?? [])
-  return unsteady.length === 0 ? named : { ...named, unsteady }
 }
 
 /** Returns the closing line of a run: `12 passed, 0 failed`, and `, 1 skipped` if any test was skipped. */
@@ -68,11 +76,6 @@ export function tallyVitest(report: VitestReport, exitCode: number): Tally {
     skipped: report.numPendingTests + report.numTodoTests,
   }
   return atLeastOneFailure(exitCode, withFailures(tally, failedOfVitest(report)))
-}
-
-/** Returns the paths of the files with failures. */
-export function failedFiles({ testResults }: VitestReport): readonly string[] {
-  return testResults.filter(({ status }) => status === "failed").map(({ name }) => name)
 }
 
 /**

@@ -39,7 +39,7 @@ export async function breakable(): Promise<Breakable> {
   const near = nearSuites(tasks, changed)
   for (const suite of readingSuites(tasks, changed))
     if (!near.includes(suite))
-      console.log(`${suite.folder}: reads only what is built from the change: left to \`./run test\``)
+      console.log(`${suite.folder}: reads only what is built from the change: left to \`./run test --all\``)
   return { suites: near, files: [...files].sort() }
 }
 
@@ -94,7 +94,8 @@ export function nearSuites(tasks: readonly PlannedTask[], changed: readonly stri
   return readingSuites(others, changed)
 }
 
-const packing = "//#pack"
+/** The task that packs every package. */
+export const packing = "//#pack"
 
 function reads(task: PlannedTask, changed: readonly string[]): boolean {
   const inputs = new Set(Object.keys(task.inputs).map((path) => join(task.directory, path)))

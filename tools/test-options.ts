@@ -7,7 +7,7 @@ export interface TestOptions {
   readonly parts: readonly Part[]
   /** True if only the tests run that the changes since the branch left `main` can break. */
   readonly isChanged: boolean
-  /** True if the suites that have already passed with the same files, as `tests/passes.json` records, run, too. */
+  /** True if all suites run, and not only the ones of a landing. */
   readonly isAll: boolean
   /** True if the tests run, too, that a normal run leaves to the nightly run, because other tests cover them. */
   readonly isExhaustive: boolean

@@ -1,18 +1,19 @@
 import { build } from "./build.ts"
 import { check } from "./check.ts"
 import { chromium } from "./chromium.ts"
+import { changedSinceLanding, type Landing, planLanding } from "./landing.ts"
 import { pack } from "./pack.ts"
 import { noTests, type Phase, sumOf, timed, timetable } from "./phases.ts"
-import { repeatFailed } from "./repeat-failed.ts"
-import { dueSuites, runSuites } from "./run-suites.ts"
-import { runVitest, vitestPhase } from "./run-vitest.ts"
+import { runSuites } from "./run-suites.ts"
+import { runVitest } from "./run-vitest.ts"
+import { suitePlan } from "./suite-plan.ts"
 import { type Part, partOf, parts, suites, vitestFolders } from "./suites.ts"
 import { closingLine, type Tally } from "./tally.ts"
-import { type Breakable, breakable } from "./test-changed.ts"
+import { breakable } from "./test-changed.ts"
 import { parseTestOptions, type TestOptions } from "./test-options.ts"
 
 /**
- * Runs tests: all of them, some parts, only tests that a change can break, or the files that filters match. Each stage
+ * Runs tests: the ones of a landing, all of them, some parts, only tests that a change can break, or the files that filters match. Each stage
  * runs even if a previous one failed. At the end, prints the duration of each phase and the sum of all tests. A failed
  * build or check counts as one failure.
  *
@@ -35,43 +36,70 @@ export async function test(args: readonly string[]): Promise<number> {
 /** Runs the stages, and prints the duration of each phase. */
 async function measuredStages(options: TestOptions): Promise<Tally> {
   const start = performance.now()
-  const phases = await repeatFailed(await stages(options))
+  const phases = await stages(options)
   const seconds = (performance.now() - start) / 1000
-  heading("times; the suites, and the builds that they need, run beside the other tests")
+  heading("times; the suites run beside the other tests")
   console.log(timetable([...phases, { name: "all", seconds, tally: noTests }]))
   const tally = sumOf(phases)
-  list("failed", tally.failures)
-  list("of these, passed when repeated alone", tally.unsteady)
+  if (tally.failures !== undefined) {
+    heading("failed")
+    console.log(tally.failures.join("\n"))
+  }
   return tally
 }
 
-async function stages({ parts: chosen, isChanged, isAll }: TestOptions): Promise<readonly Phase[]> {
-  const isWhole = chosen.length === parts.length
+async function stages(options: TestOptions): Promise<readonly Phase[]> {
+  const { parts: chosen } = options
   // Chromium may have to be installed, which continues during the build.
   const browser = chosen.includes("browsers") || chosen.includes("packages") ? chromium() : undefined
   heading("build")
   const buildAll = async (): Promise<boolean> => (await build("libraries")) && pack()
   const phases = [await timed("build", async () => failures((await buildAll()) ? 0 : 1))]
-  if (isWhole) {
+  if (chosen.length === parts.length) {
     heading("check")
     phases.push(await timed("check", async () => failures(await check())))
   }
-  const work = isChanged ? await breakable() : everything
-  const wanted = work.suites.filter(({ folder }) => chosen.includes(partOf(folder)))
-  const { due, unchanged } = isAll ? { due: wanted, unchanged: noTests } : await dueSuites(wanted)
-  if (unchanged.skipped > 0) phases.push({ name: "suites not run", seconds: 0, tally: unchanged })
+  const work = await workOf(options)
+  const ofParts = ({ folder }: { readonly folder: string }): boolean => chosen.includes(partOf(folder))
+  const notRun = work.notRun.filter(ofParts)
+  for (const { path, reason } of notRun) console.log(`skipped: ${path}: ${reason}`)
+  if (notRun.length > 0)
+    phases.push({ name: "not run", seconds: 0, tally: { ...noTests, skipped: notRun.length } })
   const found = (await browser) ?? { reason: "no test of these parts needs one" }
+  const runAllSuites = async (): Promise<readonly Phase[]> => [
+    ...(await runSuites(work.inPart.filter(ofParts), found, { LANDING: "1" })),
+    ...(await runSuites(work.suites.filter(ofParts), found)),
+  ]
   // They wait for pages and servers while the other tests compute, and a suite that ran alone at the end would leave a
   // processor idle.
-  if (due.length > 0) heading("suites, and the applications that they need, beside the other tests")
-  const tested = await Promise.all([unitTests(chosen, work.files), runSuites(due, found)])
+  heading("suites, and the applications that they need, beside the other tests")
+  const tested = await Promise.all([unitTests(chosen, work), runAllSuites()])
   return [...phases, ...tested.flat()]
 }
 
-const everything: Breakable = { suites, files: undefined }
+/** The tests to run: suites, suites that run only a landing's tests, and test files. */
+interface Work extends Landing {
+  /** The test files to run; undefined for all of them. */
+  readonly files: readonly string[] | undefined
+}
+
+const everything: Work = { suites, inPart: [], files: undefined, leftOut: [], notRun: [] }
+
+/** Returns the tests that the options choose: a landing's, unless they say otherwise. */
+async function workOf({ isChanged, isAll }: TestOptions): Promise<Work> {
+  if (isChanged) return { ...everything, ...(await breakable()) }
+  if (isAll) return everything
+  const changed = changedSinceLanding()
+  console.log(
+    changed === undefined
+      ? "\ntest: git doesn't know the commit that landed last, so everything counts as changed"
+      : `\ntest: ${changed.length} files changed since the last landing`,
+  )
+  return { ...everything, ...planLanding(await suitePlan(), changed) }
+}
 
 /** Runs the tests of the sources with Vitest. */
-async function unitTests(chosen: readonly Part[], files: Breakable["files"]): Promise<readonly Phase[]> {
+async function unitTests(chosen: readonly Part[], { files, leftOut }: Work): Promise<readonly Phase[]> {
   const ofVitest = chosen.filter((part) => part === "unit" || part === "adapters")
   const folders = vitestFolders.filter((folder) => ofVitest.some((part) => part === partOf(folder)))
   const wanted = files?.filter((file) => folders.some((folder) => file.startsWith(`${folder}/`)))
@@ -79,14 +107,8 @@ async function unitTests(chosen: readonly Part[], files: Breakable["files"]): Pr
   const name = ofVitest.join(", ")
   heading(`tests: ${name}`)
   const projects = folders.map((folder) => `--project=${folder}`)
-  return [await vitestPhase(name, projects, wanted)]
-}
-
-/** Prints the names of tests, if there are any. */
-function list(title: string, tests: readonly string[] | undefined): void {
-  if (tests === undefined) return
-  heading(title)
-  console.log(tests.join("\n"))
+  const env = { LEFT_OUT: leftOut.join(",") }
+  return [await timed(name, async () => runVitest([...projects, ...(wanted ?? [])], env))]
 }
 
 function failures(failed: number): Tally {

@@ -8,7 +8,7 @@ import {
 
 /**
  * The frameworks whose applications are tested: the ones in `PLAYGROUND_FRAMEWORKS`, or the first one. The others have
- * suites that run on change (`suite-of.ts`).
+ * suites in `frameworks` (`suite-of.ts`).
  */
 export const testedFrameworks: readonly FrameworkName[] = frameworkNames.filter(
   (name, index) => process.env["PLAYGROUND_FRAMEWORKS"]?.split(",").includes(name) ?? index === 0,

@@ -23,7 +23,7 @@ const withOldest = join(target, "with-oldest")
 beforeAll(async () => {
   for (const [folder, hono] of [
     [target, import.meta.dirname],
-    [withOldest, join(root, "tests/oldest-frameworks")],
+    [withOldest, join(root, "tests/versions/oldest-frameworks")],
   ] as const) {
     await install(folder, ["providers", "hono"], [...installed, ["hono", hono]])
     cpSync(join(root, "packages/hono/consumer"), folder, { recursive: true })

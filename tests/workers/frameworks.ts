@@ -77,7 +77,7 @@ export const frameworks: readonly Framework[] = [
     name: "SvelteKit 2",
     folder: "sveltekit",
     packages: svelteKit,
-    installedIn: join(here, "../sveltekit-2"),
+    installedIn: join(here, "../versions/sveltekit-2"),
     build: ["vite/bin/vite.js", "build"],
     configuration: "wrangler.jsonc",
     output: ".svelte-kit",
@@ -117,5 +117,5 @@ export const frameworks: readonly Framework[] = [
     basePath: "/api/auth",
   },
   { name: "Nuxt 4.5", installedIn: here, ...nuxt },
-  { name: "Nuxt 4.0", installedIn: join(here, "../nuxt-4-0"), ...nuxt },
+  { name: "Nuxt 4.0", installedIn: join(here, "../versions/nuxt-4-0"), ...nuxt },
 ]

@@ -9,30 +9,37 @@ export const testWorkspaces: NonNullable<KnipConfig["workspaces"]> = {
   "tests/examples": { ignoreDependencies: ["typescript-6"] },
   "tests/integrations": { entry: ["*.test.ts", start] },
   // The application with the older Fastify version, and the peers of NestJS.
-  "tests/nestjs-*": {
+  "tests/nestjs-protocols": {
     ignoreDependencies: ["@apollo/.*", "@as-integrations/.*", "@nestjs/.*", "mercurius"],
   },
+  "tests/versions/nestjs-11": { ignoreDependencies: ["@nestjs/.*"] },
   // Imported by the packages' tests, which run here, or required by name.
-  "tests/oldest-frameworks": { ignoreDependencies: ["@nestjs/.*", "express", "express-5-0"] },
+  "tests/versions/oldest-frameworks": { ignoreDependencies: ["@nestjs/.*", "express", "express-5-0"] },
   // Installed in applications that are created outside of the workspace.
   "tests/cli": {
     project: ["*.ts"],
     ignoreDependencies: ["@babel/parser", "@clack/prompts", "@nestjs/.*", "tsx"],
   },
   // Linked into the applications that are built outside of the workspace.
-  "tests/sveltekit-*": {
+  "tests/applications/sveltekit": {
     project: ["*.ts"],
     ignoreDependencies: ["@latchkey/tests-.*", "@sveltejs/.*", "svelte", "vite", "wrangler"],
   },
+  "tests/versions/sveltekit-*": { ignoreDependencies: ["@sveltejs/.*", "svelte", "vite", "wrangler"] },
   "tests/workers": { project: ["*.ts"], ignoreDependencies: [/^(?!vitest)/] },
   // The versions of Drizzle that the adapter is tested with, and what they import.
-  "tests/drizzle-*": { ignoreDependencies: ["@libsql/client", "drizzle-orm", "mysql2", "pg"] },
+  "tests/versions/drizzle-*": { ignoreDependencies: ["@libsql/client", "drizzle-orm", "mysql2", "pg"] },
   // Linked into applications that are built outside of the workspace; their sources are the template.
-  "tests/react-router-*": { project: ["*.ts"], ignoreDependencies: ["@latchkey/.*react-router.*"] },
-  "tests/next-1*": { ignoreDependencies: ["next", "react", "react-dom", "typescript", "@types/react"] },
+  "tests/applications/react-router": {
+    project: ["*.ts"],
+    ignoreDependencies: ["@latchkey/.*react-router.*"],
+  },
+  "tests/versions/next-1*": {
+    ignoreDependencies: ["next", "react", "react-dom", "typescript", "@types/react"],
+  },
   // `./run keycloak` runs these tests.
   "tests/openid": { entry: ["**/*.test.ts", "keycloak/*.nightly.ts", "keycloak/nightly.config.ts"] },
-  "tests/next-applications": {
+  "tests/applications/next": {
     entry: ["*.{test,nightly}.ts", "nightly.config.ts"],
     project: ["*.ts"],
     prisma: false,
@@ -40,8 +47,12 @@ export const testWorkspaces: NonNullable<KnipConfig["workspaces"]> = {
   },
   // The versions of Next whose minifiers are run; the latest one belongs to this workspace.
   "tests/minifiers": { ignoreDependencies: ["@latchkey/tests-next-.*", "next", "react", "react-dom"] },
-  "tests/prisma-5": { prisma: false, ignoreDependencies: ["@prisma/client", "prisma"] },
-  "tests/prisma-6": { entry: ["pull.config.ts"], prisma: false, ignoreDependencies: ["@prisma/client"] },
+  "tests/versions/prisma-5": { prisma: false, ignoreDependencies: ["@prisma/client", "prisma"] },
+  "tests/versions/prisma-6": {
+    entry: ["pull.config.ts"],
+    prisma: false,
+    ignoreDependencies: ["@prisma/client"],
+  },
   // A test starts the child program and kills it. `apt-get` installs a database server if the machine lacks one.
   "tests/databases": { entry: ["**/*.child.ts"], ignoreBinaries: ["apt-get"] },
   // Attw and every major version of Vitest are started as programs; the server is the one that a quickstart installs.
@@ -72,11 +83,11 @@ export const testWorkspaces: NonNullable<KnipConfig["workspaces"]> = {
   },
   // Started as programs.
   "tests/quickstarts": { ignoreDependencies: ["create-next-app", "wrangler"] },
-  "tests/moving-tanstack-start": {
+  "tests/moving/tanstack-start": {
     ignore: ["applications/**"],
     ignoreDependencies: [/arctic|cli|h3|react|vite/],
   },
-  "tests/moving-nuxt": { project: ["*.ts"], ignoreDependencies: [/nuxt/, "h3", "next-auth", "vue"] },
+  "tests/moving/nuxt": { project: ["*.ts"], ignoreDependencies: [/nuxt/, "h3", "next-auth", "vue"] },
   // Imported by the application that's created from the template and the blocks.
   "tests/registry": {
     entry: ["tests/*.test.ts"],
@@ -84,16 +95,16 @@ export const testWorkspaces: NonNullable<KnipConfig["workspaces"]> = {
     ignoreDependencies: [/^(?!@axe|@playwright)/],
   },
   // Linked into applications that are built outside of the workspace, or imported by them.
-  "tests/moving-astro": { project: ["*.ts"], ignoreDependencies: ["@.*", "astro", "auth-astro"] },
-  "tests/moving-sveltekit": {
+  "tests/moving/astro": { project: ["*.ts"], ignoreDependencies: ["@.*", "astro", "auth-astro"] },
+  "tests/moving/sveltekit": {
     project: ["*.ts"],
     ignoreDependencies: [/^@(auth|latchkey|sveltejs)/, "svelte", "vite"],
   },
-  "tests/moving-react-router": {
+  "tests/moving/react-router": {
     project: ["*.ts"],
     ignoreDependencies: [/^remix-auth/, /^@latchkey.*router/],
   },
-  "tests/moving-fastify": { entry: ["*.test.ts", "applications/*/{before,after}.js"] },
+  "tests/moving/fastify": { entry: ["*.test.ts", "applications/*/{before,after}.js"] },
   // Imported by the applications that next-auth's users wrote and the command changes.
   "tests/migration": {
     project: ["*.ts"],
@@ -120,5 +131,5 @@ export const testWorkspaces: NonNullable<KnipConfig["workspaces"]> = {
   // The programs for the runtimes, and the runtimes themselves.
   "tests/runtimes": { entry: ["*.entry.ts"], ignoreDependencies: ["bun", "deno", "workerd"] },
   "tests/e2e": { entry: ["{playwright,pictures}.config.ts", "{tests,pictures}/**/*.test.ts"] },
-  "tests/e2e-*": { ignoreDependencies: ["@playwright/test"] },
+  "tests/e2e/frameworks/*": { ignoreDependencies: ["@playwright/test"] },
 }

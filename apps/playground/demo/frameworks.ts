@@ -152,9 +152,6 @@ export const frameworks: Readonly<Record<FrameworkName, Framework>> = {
   },
 }
 
-/** The frameworks without components. Their applications render pages as text (`server-rendered`). */
-export const serverRendered: readonly FrameworkName[] = ["hono", "express", "fastify", "nestjs"]
-
 /** The names of the frameworks, the default first. */
 export const frameworkNames: readonly FrameworkName[] = Object.keys(frameworks) as FrameworkName[]
 

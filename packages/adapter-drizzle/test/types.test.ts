@@ -56,7 +56,7 @@ const consumer = (name: string): string => join(own, "test/consumer", `${name}.t
 
 const versions = [
   ["0.45.4", own],
-  ["1.0.0-rc.5", join(root, "tests/drizzle-1")],
+  ["1.0.0-rc.5", join(root, "tests/versions/drizzle-1")],
 ] as const
 
 /** Returns the settings of an application with that version of Drizzle. */

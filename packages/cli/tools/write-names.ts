@@ -20,7 +20,7 @@ const target = new URL("../src/names/", import.meta.url)
 /** Other packages, and the workspace manifests that know the right version. `@6` means for version 6 of the framework. */
 const neighbours: Readonly<Record<string, string>> = {
   "@astrojs/node": "packages/astro",
-  "@astrojs/node@6": "tests/astro-6",
+  "@astrojs/node@6": "tests/versions/astro-6",
   "@electric-sql/pglite": "packages/adapter-sql",
   "@fastify/formbody": "apps/playground/fastify",
   "@hono/node-server": "tests/packages",

@@ -6,7 +6,7 @@ import { createService } from "./service.ts"
 import { passwords } from "./sign-in.ts"
 
 /** The number of rounds; in each one, the attackers make 100 attempts. */
-const rounds = roundsOr(1_000)
+const rounds = roundsOr(250)
 const atOnce = 100
 const day = 86_400_000
 

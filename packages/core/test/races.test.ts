@@ -9,12 +9,17 @@ import { signOutRaceRules } from "./faults/sign-out-race-rules.ts"
 import { whoIs } from "./faults/stage.ts"
 import { errorOf } from "./service.ts"
 
+/** Returns a quarter of a rule's rounds for a usual run; `./run stress` runs many more, every night. */
+function usualRounds({ rounds }: { readonly rounds: number }): number {
+  return roundsOr(Math.ceil(rounds / 4))
+}
+
 describe.each([
   ["in two steps", false],
   ["at once", true],
 ])("over a slow store that stores a user and their account %s", (_, atOnce) => {
   for (const rule of raceRules) {
-    const count = roundsOr(rule.rounds)
+    const count = usualRounds(rule)
     test(`${rule.title}`, { timeout: timeoutFor(count) }, async () => {
       await expect(playRounds(rule, count, () => openStore({ atOnce }))).resolves.toBeUndefined()
     })
@@ -26,7 +31,7 @@ describe("over the adapter in memory, made slow", () => {
     throw new Error("No rule about sign-outs looks into the store.")
   }
   for (const rule of signOutRaceRules) {
-    const count = roundsOr(rule.rounds)
+    const count = usualRounds(rule)
     test(`${rule.title}`, { timeout: timeoutFor(count) }, async () => {
       const open = () => ({ adapter: MemoryAdapter(), rows })
       await expect(playRounds(rule, count, open)).resolves.toBeUndefined()

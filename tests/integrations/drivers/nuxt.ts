@@ -18,7 +18,7 @@ import { passkeyAnswer } from "./passkey-routes.ts"
 
 /**
  * Nuxt: an h3 application like Nitro's. The module's plugin installs the service, which is a middleware, and the routes
- * are functions instead of files. Built applications are in tests/moving-nuxt.
+ * are functions instead of files. Built applications are in tests/moving/nuxt.
  */
 export const nuxt: FrameworkDriver = {
   name: "Nuxt",

@@ -1,5 +1,0 @@
-import { serverRendered } from "../../apps/playground/demo/frameworks.ts"
-import { suiteOf } from "../e2e/suite-of.ts"
-
-/** The applications of the frameworks that render only on the server. */
-export default await suiteOf(serverRendered)

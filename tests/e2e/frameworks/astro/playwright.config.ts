@@ -1,0 +1,4 @@
+import { suiteOf } from "../../suite-of.ts"
+
+/** Astro's application. */
+export default await suiteOf(["astro"])

@@ -1,0 +1,4 @@
+import { suiteOf } from "../../suite-of.ts"
+
+/** Express's application. */
+export default await suiteOf(["express"])

@@ -1,0 +1,4 @@
+import { suiteOf } from "../../suite-of.ts"
+
+/** Fastify's application. */
+export default await suiteOf(["fastify"])

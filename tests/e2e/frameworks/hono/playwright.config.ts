@@ -1,0 +1,4 @@
+import { suiteOf } from "../../suite-of.ts"
+
+/** Hono's application. */
+export default await suiteOf(["hono"])

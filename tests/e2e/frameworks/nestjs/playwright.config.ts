@@ -1,0 +1,4 @@
+import { suiteOf } from "../../suite-of.ts"
+
+/** NestJS's application. */
+export default await suiteOf(["nestjs"])

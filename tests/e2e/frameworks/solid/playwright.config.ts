@@ -1,0 +1,4 @@
+import { suiteOf } from "../../suite-of.ts"
+
+/** SolidStart's application. */
+export default await suiteOf(["solid"])

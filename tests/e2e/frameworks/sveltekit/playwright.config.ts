@@ -1,0 +1,4 @@
+import { suiteOf } from "../../suite-of.ts"
+
+/** SvelteKit's application. */
+export default await suiteOf(["sveltekit"])

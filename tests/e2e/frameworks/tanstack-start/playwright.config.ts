@@ -1,0 +1,4 @@
+import { suiteOf } from "../../suite-of.ts"
+
+/** TanStack Start's application. */
+export default await suiteOf(["tanstack-start"])

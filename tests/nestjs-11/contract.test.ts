@@ -1,1 +1,0 @@
-import "../integrations/nestjs.test.ts"

@@ -1,1 +1,0 @@
-import "../../packages/nestjs/test/module.test.ts"

@@ -1,1 +1,0 @@
-import "../../packages/next/test/own-tests.test.ts"

@@ -1,4 +1,0 @@
-import { describeCacheComponents } from "./describe-cache-components.ts"
-import { generated } from "./describe-applications.ts"
-
-describeCacheComponents({ version: "16.4", folder: "tests/next-applications", nextConfig: generated })

@@ -1,1 +1,0 @@
-import "../integrations/fastify.test.ts"

@@ -1,1 +1,0 @@
-import "../integrations/hono.test.ts"

@@ -1,1 +1,0 @@
-import "../../packages/fastify/test/session.test.ts"

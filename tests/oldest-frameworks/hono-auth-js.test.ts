@@ -1,1 +1,0 @@
-import "../../packages/hono/test/auth-js.test.ts"

@@ -1,1 +1,0 @@
-import "../../packages/hono/test/protect.test.ts"

@@ -1,1 +1,0 @@
-import "../../packages/hono/test/requests.test.ts"

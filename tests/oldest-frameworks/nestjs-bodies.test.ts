@@ -1,1 +1,0 @@
-import "../../packages/nestjs/test/bodies.test.ts"

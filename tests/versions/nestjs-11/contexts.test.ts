@@ -1,0 +1,1 @@
+import "../../../packages/nestjs/test/contexts.test.ts"

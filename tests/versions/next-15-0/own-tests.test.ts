@@ -1,0 +1,1 @@
+import "../../../packages/next/test/own-tests.test.ts"

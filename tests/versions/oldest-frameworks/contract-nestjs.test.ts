@@ -1,0 +1,1 @@
+import "../../integrations/nestjs.test.ts"

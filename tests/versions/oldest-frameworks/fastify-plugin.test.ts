@@ -1,0 +1,1 @@
+import "../../../packages/fastify/test/plugin.test.ts"

@@ -1,0 +1,1 @@
+import "../../../packages/fastify/test/protect.test.ts"

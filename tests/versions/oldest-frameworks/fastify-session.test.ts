@@ -1,0 +1,1 @@
+import "../../../packages/fastify/test/session.test.ts"

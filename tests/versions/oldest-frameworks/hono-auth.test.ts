@@ -1,0 +1,1 @@
+import "../../../packages/hono/test/auth.test.ts"

@@ -1,0 +1,1 @@
+import "../../../packages/hono/test/node-server.test.ts"

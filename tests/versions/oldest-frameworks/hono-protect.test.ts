@@ -1,0 +1,1 @@
+import "../../../packages/hono/test/protect.test.ts"

@@ -1,0 +1,1 @@
+import "../../../packages/nestjs/test/service.test.ts"
