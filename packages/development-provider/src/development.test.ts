@@ -153,6 +153,7 @@ describe("nobody else's machine", () => {
 describe("production", () => {
   const variables = { NODE_ENV: "production" }
 
+  // ADV-60
   test("refuses the configuration as a whole", async () => {
     const port = await freePort()
     const { answer, logged } = application({ provider: Development({ port }), variables })

@@ -51,6 +51,7 @@ describe("exposure", () => {
     response.resume()
   })
 
+  // ADV-60
   test("does not start if NODE_ENV is production", async () => {
     vi.stubEnv("NODE_ENV", "production")
     await expect(startIdentityProvider({ port: 0, clients: [registration] })).rejects.toThrow(

@@ -7,6 +7,7 @@ describe("timingSafeEqual", () => {
     expect(timingSafeEqual("zß水🔑", "zß水🔑")).toBe(true)
   })
 
+  // ADV-45
   test("a difference in any one character is seen [TM-01]", () => {
     const text = "0123456789abcdef".repeat(4)
     for (let index = 0; index < text.length; index++) {
