@@ -1,5 +1,10 @@
-import { isPrinted } from "../application/environment/is-printed.ts"
-import { type Assignment, parseEnvironment } from "../application/environment/parse-environment.ts"
+import { randomBytes } from "node:crypto"
+import { type Assignment, isPrinted, parseEnvironment } from "../application/environment/environment-files.ts"
+
+/** Returns a fresh secret: 33 random bytes, as base64. */
+export function freshSecret(): string {
+  return randomBytes(33).toString("base64")
+}
 
 /** The variables for secrets, oldest first. The last one that is set seals; all of them open. */
 const names = ["AUTH_SECRET", "AUTH_SECRET_1", "AUTH_SECRET_2", "AUTH_SECRET_3"] as const

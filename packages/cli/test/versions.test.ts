@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { nodeNeeded } from "../src/application/node-needed.ts"
+import { nodeNeeded } from "../src/application/versions.ts"
 
 const typeScript = '{ "scripts": { "dev": "node --env-file=.env --watch server.ts" } }'
 const invented = '{ "devDependencies": { "@latchkey/development-provider": "^0.1.0" } }'

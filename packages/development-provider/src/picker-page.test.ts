@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { choice } from "./choice.ts"
+import { choice } from "./picker-page.ts"
 
 const submit = (fields: Record<string, string>): ReturnType<typeof choice> =>
   choice(new URLSearchParams(fields))
