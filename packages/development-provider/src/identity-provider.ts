@@ -1,3 +1,6 @@
+// An OpenID Provider for development and tests, over oidc-provider. Only `load-server.ts` loads oidc-provider, with
+// an import that no bundler follows. Production builds use `production.ts` instead.
+
 import { once } from "node:events"
 import { createServer, type Server } from "node:http"
 import { errors, Provider } from "oidc-provider"

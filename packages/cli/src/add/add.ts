@@ -1,3 +1,5 @@
+// Adds a provider, an adapter or passkeys to an application that is set up.
+
 import { readApplication } from "../application/application.ts"
 import { chooseFramework } from "../application/choose-framework.ts"
 import { type Command, CommandError, type Output, parseOptions } from "../command/command.ts"

@@ -1,3 +1,6 @@
+// The application in which a command runs: manifest, source files, environment, package manager. `frameworks/`
+// recognizes the framework.
+
 import { existsSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { installCommand } from "@latchkey/migrate/rewriting"

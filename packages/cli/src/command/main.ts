@@ -1,3 +1,6 @@
+// The command `latchkey`, and the table of its commands. Each command has a folder, which is loaded when the
+// command runs.
+
 import { type Command, CommandError, type Output } from "./command.ts"
 
 /** Runs `latchkey` with these arguments. @returns its exit code */

@@ -1,3 +1,5 @@
+// Creates an application with its framework's generator, and sets it up.
+
 import { existsSync, readdirSync } from "node:fs"
 import { resolve } from "node:path"
 import { isCancel, select } from "@clack/prompts"

@@ -1,3 +1,6 @@
+// Finds what's wrong with a set-up. All facts are gathered first (`gather-facts.ts`), and the checks only look at
+// them. `capture/` runs the auth file in a child process, whose answer never contains a secret.
+
 import type { Command, Output } from "../command/command.ts"
 import { environment, type EnvironmentVariables, isTerminal } from "../env.ts"
 import { examine } from "./examine.ts"

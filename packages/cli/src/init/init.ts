@@ -1,3 +1,6 @@
+// Sets an application up from `templates/`, which `./run providers` writes from the manual. `dressed-templates.ts`
+// gives the pages their look.
+
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { planAddition } from "../add/plan-addition.ts"

@@ -1,3 +1,5 @@
+// Writes a secret, or rotates it without ending sessions.
+
 import { type Application, readApplication } from "../application/application.ts"
 import { developmentFiles } from "../application/environment/environment-files.ts"
 import { writeEnvironment } from "../application/environment/write-environment.ts"

@@ -1,3 +1,5 @@
+// Edits of syntax trees that leave the rest of a file as it is.
+
 import type { ArrayExpression, Expression, Node, ObjectExpression, Program, Statement } from "@babel/types"
 import { applyEdits, type Edit, keyOf, parseSource, rangeOf } from "@latchkey/migrate/rewriting"
 

@@ -1,3 +1,6 @@
+// The start of a flow: the URL to which the browser is sent. A provider without authorization codes creates its own
+// (`authorization.request`).
+
 import { AuthError } from "../../errors/auth-error.ts"
 import { OAuthSignInError } from "../../errors/classes.ts"
 import { callbackUrlOf, rememberCallbackUrl } from "../../http/callback-url.ts"

@@ -1,3 +1,5 @@
+// Requests to providers. Every one of them is made here: https, no redirect, a deadline, a maximum size.
+
 import { AuthError } from "../../errors/auth-error.ts"
 import { toError } from "../../errors/to-error.ts"
 import { isLoopback } from "../../provider/is-loopback.ts"

@@ -1,3 +1,6 @@
+// Signed tokens. A token is split into its parts before anything else sees it, and only the canonical spelling is
+// accepted.
+
 import { decodeUtf8 } from "../../crypto/decode-utf8.ts"
 import { decodeBase64url, encodeUtf8 } from "../../crypto/encodings.ts"
 import { parseObject } from "../../model/parse-object.ts"
