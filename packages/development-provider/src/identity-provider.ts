@@ -157,7 +157,7 @@ function pages(people: Directory): Middleware {
  *
  * @param front - the origin at which the browser reaches the issuer.
  */
-export function ownHostsOnly(issuer: string, front: string): Middleware {
+function ownHostsOnly(issuer: string, front: string): Middleware {
   const hosts = [issuer, front].map((origin) => new URL(origin).host)
   return async (context, next) => {
     const { headers } = context.req
