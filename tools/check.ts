@@ -10,13 +10,11 @@ import { layers } from "./layers.ts"
 import { staleManifests } from "./manifests.ts"
 import { formatProblem } from "./problem.ts"
 import { staleReferencePages } from "./reference/pages.ts"
-import { isRequirementsPageStale } from "./requirements-page.ts"
 import { staleSkills } from "./skills/write-skills.ts"
-import { advisoriesPageProblems } from "./security/advisories/page.ts"
-import { checksPageProblems } from "./security/page.ts"
+import { staleSecurityPages } from "./security/pages.ts"
 import { readSources } from "./sources.ts"
 import { commandStep, runSteps, type Step } from "./step.ts"
-import { isComplete, readTests, summarize, traceWorkspace } from "./trace-workspace.ts"
+import { isComplete, summarize, traceWorkspace } from "./trace-workspace.ts"
 
 const layersStep: Step = {
   name: "layers: imports go downwards, and no folders of core import each other in a circle",
@@ -56,19 +54,11 @@ const manifestsStep: Step = {
   },
 }
 
-const requirementsPageStep: Step = {
-  name: "docs/requirements.md follows from tools/requirements*.ts and the tests (`./run fix` writes it)",
-  run: async () => ({ ok: !isRequirementsPageStale({ fix: false }), output: "" }),
-}
-
 const securityPagesStep: Step = {
-  name: "docs/security: checks.md and advisories.md follow from tools/security and the tests that it names (`./run fix` writes them)",
+  name: "docs/security: checks.md and advisories.md follow from docs/requirements.md and the ids in tests (`./run fix` writes them)",
   run: async () => {
-    const problems = [
-      ...checksPageProblems(traceWorkspace(), { fix: false }),
-      ...advisoriesPageProblems(readTests(), { fix: false }),
-    ]
-    return { ok: problems.length === 0, output: problems.join("\n") }
+    const stale = staleSecurityPages(traceWorkspace(), { fix: false })
+    return { ok: stale.length === 0, output: stale.join("\n") }
   },
 }
 
@@ -89,7 +79,7 @@ const referenceStep: Step = {
 }
 
 const requirementsStep: Step = {
-  name: "requirements: a test names each (`./run trace` shows which)",
+  name: "requirements and advisories: a test names each (`./run trace` shows which)",
   run: async () => {
     const trace = traceWorkspace()
     return { ok: isComplete(trace), output: summarize(trace) }
@@ -146,7 +136,6 @@ export async function check(): Promise<number> {
     layersStep,
     fileNamesStep,
     manifestsStep,
-    requirementsPageStep,
     skillsStep,
     referenceStep,
     requirementsStep,

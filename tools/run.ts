@@ -4,12 +4,10 @@ import { command, root } from "./command.ts"
 import { install } from "./install.ts"
 import { staleContainers, staleExamples } from "./examples.ts"
 import { staleManifests } from "./manifests.ts"
-import { isRequirementsPageStale } from "./requirements-page.ts"
 import { staleSkills } from "./skills/write-skills.ts"
-import { advisoriesPageProblems } from "./security/advisories/page.ts"
-import { checksPageProblems } from "./security/page.ts"
+import { staleSecurityPages } from "./security/pages.ts"
 import { writeFrameworkEntries } from "./framework-entries.ts"
-import { readTests, traceWorkspace } from "./trace-workspace.ts"
+import { traceWorkspace } from "./trace-workspace.ts"
 
 /**
  * A task of `./run`. Checks and tests are imported late, because they need the dependencies that `install` installs.
@@ -127,9 +125,7 @@ async function fix(): Promise<number> {
   staleManifests({ fix: true })
   staleExamples({ fix: true })
   staleContainers({ fix: true })
-  isRequirementsPageStale({ fix: true })
-  checksPageProblems(traceWorkspace(), { fix: true })
-  advisoriesPageProblems(readTests(), { fix: true })
+  staleSecurityPages(traceWorkspace(), { fix: true })
   staleSkills({ fix: true })
   // The parser for TypeScript is one of the dependencies.
   const { staleReferencePages } = await import("./reference/pages.ts")

@@ -1,10 +1,10 @@
-import type { Requirement } from "./requirement.ts"
+import { titleAt } from "./security/titles.ts"
 
 /** A position in a test file that names a requirement. */
 export interface Mention {
   readonly file: string
   readonly line: number
-  /** The title of the test, or the line of the comment. */
+  /** The title of the test with the blocks around it, or the line of the comment. */
   readonly title: string
 }
 
@@ -22,35 +22,35 @@ export interface Trace {
   readonly unknown: readonly (Mention & { readonly id: string })[]
 }
 
-const idPattern = /\b[A-Z]{2,4}(?:-[A-Z]{3,4})?-\d{1,2}\b/g
+const idPattern = /\b[A-Z]{2,4}(?:-[A-Z]{3,4})?-\d{1,2}(?:\.\d{1,2})?\b/g
 const testFile = /\.(?:test|spec)\.tsx?$/
 
 /**
  * Finds the requirements that tests name, in titles and comments. In tables and helpers beside the tests, only texts
- * count.
+ * count, and comments that contain only ids. A test of a part (`OA-17.2`) is also a test of the whole (`OA-17`).
  * @param tests - the text of each file, by its path
  */
 export function traceRequirements(
-  requirements: readonly Requirement[],
+  requirements: readonly Pick<Traced, "id" | "text">[],
   tests: ReadonlyMap<string, string>,
 ): Trace {
-  const areas = new Set(requirements.map(([id]) => areaOf(id)))
-  const mentions = new Map<string, Mention[]>(requirements.map(([id]) => [id, []]))
+  const areas = new Set(requirements.map(({ id }) => areaOf(id)))
+  const mentions = new Map<string, Mention[]>(requirements.map(({ id }) => [id, []]))
   const unknown: Trace["unknown"][number][] = []
   for (const [file, text] of tests) {
-    for (const [index, line] of text.split("\n").entries()) {
+    const lines = text.split("\n")
+    for (const [index, line] of lines.entries()) {
       for (const [id] of line.matchAll(idPattern)) {
         if (!areas.has(areaOf(id))) continue
-        const literal = literalOf(line, id)
-        if (literal === undefined && !testFile.test(file)) continue
-        const mention = { file, line: index + 1, title: literal ?? line.trim() }
-        const known = mentions.get(id)
-        if (known === undefined) unknown.push({ ...mention, id })
-        else known.push(mention)
+        const title = titleAt(lines, index, id)
+        if (title === undefined && !testFile.test(file)) continue
+        const mention = { file, line: index + 1, title: title ?? line.trim() }
+        if (!mentions.has(id)) unknown.push({ ...mention, id })
+        for (const named of new Set([id, wholeOf(id)])) mentions.get(named)?.push(mention)
       }
     }
   }
-  const traced = requirements.map(([id, text]) => ({ id, text, mentions: mentions.get(id) ?? [] }))
+  const traced = requirements.map(({ id, text }) => ({ id, text, mentions: mentions.get(id) ?? [] }))
   return { traced, unknown }
 }
 
@@ -60,11 +60,9 @@ export function missing({ traced }: Trace): Traced[] {
 }
 
 function areaOf(id: string): string {
-  return id.replace(/-\d+$/, "")
+  return id.replace(/-[\d.]+$/, "")
 }
 
-/** Returns the text literal that contains the id. */
-function literalOf(line: string, id: string): string | undefined {
-  const literals = [...line.matchAll(/(["'`])((?:\\.|(?!\1).)*)\1/g)].map(([, , literal = ""]) => literal)
-  return literals.find((literal) => literal.includes(id))
+function wholeOf(id: string): string {
+  return id.replace(/\.\d+$/, "")
 }

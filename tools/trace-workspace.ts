@@ -1,19 +1,20 @@
 import { readSources } from "./sources.ts"
 import { requirements } from "./requirements.ts"
+import { advisoriesOf, readAdvisories } from "./security/pages.ts"
 import { missing, traceRequirements, type Trace } from "./trace-requirements.ts"
 
 /** Tests, the other files in the folders of tests, and the suite that every adapter runs. */
 const tests = /\.(?:test|spec)\.tsx?$|^tests\/|\/test\/|^packages\/adapter-conformance\/src\/rules\//
 
 /** Reads the text of each test file in the workspace, by its path. */
-export function readTests(): Map<string, string> {
+function readTests(): Map<string, string> {
   // The tests of the tools name requirements only as examples.
   return new Map([...readSources()].filter(([file]) => tests.test(file) && !file.startsWith("tools/")))
 }
 
-/** Compares the requirements with the workspace's tests. */
+/** Compares the requirements and the advisories with the workspace's tests. */
 export function traceWorkspace(): Trace {
-  return traceRequirements(requirements, readTests())
+  return traceRequirements([...requirements, ...advisoriesOf(readAdvisories())], readTests())
 }
 
 /** Returns true if tests name every requirement, and nothing else. */

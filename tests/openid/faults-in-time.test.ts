@@ -95,7 +95,7 @@ describe("the keys of the provider", () => {
     expect([tokens, idp.count("keys")]).toEqual([100, 2])
   })
 
-  test("cannot be fetched: today's are used, with a warning; yesterday's are not [FI-04]", async () => {
+  test("cannot be fetched: today's are used, with a warning; yesterday's are not [FI-04.1]", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: start })
     const { attempt, warnings } = await setup()
     await attempt()

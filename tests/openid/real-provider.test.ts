@@ -166,7 +166,7 @@ describe("a real provider", () => {
   })
 
   test.each(["bound", "bound-and-pushing"])(
-    "binds the tokens of the client %s to a key, which stays with them [OA-10]",
+    "binds the tokens of the client %s to a key, which stays with them [OA-10.2]",
     async (id) => {
       const { account, profile } = await succeed(provider(id, { idToken: false }))
       expect(account).toMatchObject({
@@ -207,7 +207,7 @@ describe("a real provider", () => {
       ["bound", {}],
       ["bound-and-pushing", {}],
     ])(
-      "of the client %s with its authentication and its key; UserInfo takes the new one [OA-17, OA-19]",
+      "of the client %s with its authentication and its key; UserInfo takes the new one [OA-17.4, OA-19]",
       async (id, options: Partial<OIDCConfig>) => {
         const config = provider(id, { ...options, keepTokens: true, authorization: { params } })
         const type = config.client?.dpop_bound_access_tokens === true ? "dpop" : "bearer"

@@ -22,6 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 test.each([
   ["production", 500],
   ["development", 200],
+  // ADV-60
 ])(
   "without a framework, a bundle that was made for %s is that, whatever the process says (D29) [JW-07]",
   async (mode, expected) => {

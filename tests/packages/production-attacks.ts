@@ -35,6 +35,7 @@ const forgeries: readonly Readonly<Record<string, string>>[] = [
 
 /** Declares tests that an application that was built and started without `NODE_ENV` runs in production mode. */
 export function productionAttacks({ base, end = "", start }: AttackedApplication): void {
+  // ADV-60
   test("without AUTH_URL and AUTH_TRUST_HOST it refuses whatever host it is asked for, and mails nothing [CFG-22] [ENV-07]", async () => {
     const server = await start({ AUTH_SECRET: secret })
     try {
@@ -55,6 +56,7 @@ export function productionAttacks({ base, end = "", start }: AttackedApplication
     }
   })
 
+  // ADV-51
   test("with AUTH_URL every link and redirect_uri is there, whatever host a request names [HO-01] [HO-03]", async () => {
     const server = await start({ AUTH_SECRET: secret, AUTH_URL: `https://app.example${base}` })
     try {
@@ -76,6 +78,7 @@ export function productionAttacks({ base, end = "", start }: AttackedApplication
     }
   })
 
+  // ADV-60
   test("a secret of ten characters is refused (D29) [JW-07]", async () => {
     const server = await start({ AUTH_SECRET: "ten-chars!", AUTH_URL: `https://app.example${base}` })
     try {

@@ -59,6 +59,7 @@ test(
   },
 )
 
+// ADV-59
 test("the browser's build holds nothing of the configuration, and nothing of the service", () => {
   const files = globSync("dist/**/*.*", { cwd: target })
   expect(files.length).toBeGreaterThan(5)

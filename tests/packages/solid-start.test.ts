@@ -166,6 +166,7 @@ describe("an application of SolidStart outside the workspace, with the published
       })
     })
 
+    // ADV-59
     test("ships nothing of the configuration to the browser", () => {
       const files = globSync(".output/public/**/*.js", { cwd: application })
       const scripts = files.map((file) => readFileSync(join(application, file), "utf8")).join("\n")

@@ -76,6 +76,7 @@ const built = [
 describe.each(built)(
   "an application of $framework in production",
   ({ page, build, output, entry, ...rest }) => {
+    // ADV-60
     test(
       "answers with a fault of the configuration, and its bundle knows no invented user",
       { timeout: 300_000 },

@@ -39,22 +39,15 @@ const whole: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns a link for a clause: "RFC 6749 §4.1.1", "ASVS §7.2.3", "CWE-601", "URL Standard". "Cookies" is RFC 6265bis.
+ * Returns a link for a clause: "RFC 6749 §4.1.1", "ASVS §7.2.3", "URL Standard". "Cookies" is RFC 6265bis.
  *
  * @throws Error for a clause whose document or section isn't known here.
  */
 export function linkOf(clause: string): string {
   const [name = "", section] = clause.split(" §", 2)
-  const address =
-    section === undefined ? (whole[name] ?? weaknessAddress(name)) : sectionAddress(name, section)
+  const address = section === undefined ? whole[name] : sectionAddress(name, section)
   if (address === undefined) throw new Error(`tools/security/sources.ts knows no ${clause}.`)
   return `[${clause.replace("Cookies", "RFC 6265bis")}](${address})`
-}
-
-/** Returns the URL of an entry in the Common Weakness Enumeration. */
-function weaknessAddress(name: string): string | undefined {
-  const number = /^CWE-(\d+)$/.exec(name)?.[1]
-  return number === undefined ? undefined : `https://cwe.mitre.org/data/definitions/${number}.html`
 }
 
 function sectionAddress(name: string, section: string): string | undefined {

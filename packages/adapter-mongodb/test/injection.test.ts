@@ -37,6 +37,7 @@ const operators = [
 ]
 
 describe("a value that is not text", () => {
+  // ADV-55
   it.each(operators)("is refused wherever something is looked up by it: %j", async (operator) => {
     const value = forged(operator)
     const refused = [
@@ -81,6 +82,7 @@ describe("text", () => {
     )
   })
 
+  // ADV-17
   it("that is an id in upper case, or with extra characters at the end, matches no user [ADP-04]", async () => {
     const id = "abcdef0123456789abcdef01"
     const users = setting.client.db(setting.databaseName).collection("users")

@@ -28,6 +28,7 @@ beforeAll(async () => {
 })
 afterAll(async () => client.$disconnect())
 
+// ADV-17
 test("a collation that mistakes other users for the requested one finds nobody", async () => {
   expect(await client.user.findMany({ where: { email: "JOSÉ@example.com " } })).toHaveLength(1)
   for (const email of ["Jose@example.com", "josé@example.com", "jose@example.com "])

@@ -75,6 +75,7 @@ describe.each(versions)("over Prisma %i", (version) => {
     expect(await adapter.exportUser(id)).toBeNull()
   })
 
+  // ADV-18
   test("undefined doesn't match any row, and above all not every row", async () => {
     const { id } = await adapter.createUser(ada)
     await adapter.createSession({ sessionToken: "a", userId: id, expires })

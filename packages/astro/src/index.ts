@@ -4,6 +4,10 @@
  *
  * @module
  */
+
+// The state of a request belongs to the request or its `locals`. `service.ts` alone imports Astro's modules and the
+// application's configuration.
+
 export { latchkey as default, latchkey } from "./latchkey.ts"
 export type { LatchkeyOptions } from "./latchkey.ts"
 export { defineConfig } from "./configuration.ts"

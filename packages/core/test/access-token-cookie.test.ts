@@ -83,6 +83,7 @@ describe("without an adapter", () => {
     expect(await askThere()).toEqual({ status: "not-connected" })
   })
 
+  // ADV-11
   test("the cookie of one user has no effect in another user's session", async () => {
     const tokens = world.browser.cookies.get(cookieName)
     const other = world.service.browser()
@@ -126,7 +127,7 @@ describe("without an adapter", () => {
     }
   })
 
-  test("a new id_token must be about the same user, though only its claims were kept (OpenID Connect Core §12.2) [OA-17]", async () => {
+  test("a new id_token must be about the same user, though only its claims were kept (OpenID Connect Core §12.2) [OA-17.3]", async () => {
     world.idp.misbehave = { claims: (claims) => ({ ...claims, sub: "mallory-1" }) }
     later(hour)
     expect(await ask()).toEqual({ status: "unavailable" })

@@ -35,7 +35,8 @@ describe("one renewal, whatever happens simultaneously", () => {
     expect(world.idp.renewals).toHaveLength(1)
   })
 
-  test("with 2 instances and 50 requests each, one request asks the provider [FC-11, OA-17]", async () => {
+  // ADV-11
+  test("with 2 instances and 50 requests each, one request asks the provider [FC-11, OA-17.1]", async () => {
     later(hour)
     const other = world.instance()
     const results = await Promise.all(
@@ -77,7 +78,8 @@ describe("one renewal, whatever happens simultaneously", () => {
     expect(world.idp.renewals).toHaveLength(1)
   })
 
-  test("new tokens are stored before they are handed out [OA-17]", async () => {
+  // ADV-11
+  test("new tokens are stored before they are handed out [OA-17.2]", async () => {
     later(hour)
     const order: string[] = []
     const { updateAccount } = world.adapter
@@ -164,7 +166,7 @@ describe("the lease of an instance that renews", () => {
 })
 
 describe("a grant that the provider has ended", () => {
-  test("is over once: the event, no tokens, and the session goes on [OA-17]", async () => {
+  test("is over once: the event, no tokens, and the session goes on [OA-17.5]", async () => {
     world.idp.spend()
     later(hour)
     const results = await Promise.all(Array.from({ length: 20 }, async () => world.ask()))

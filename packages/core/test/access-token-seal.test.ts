@@ -98,6 +98,7 @@ test("a token that none of the secrets opens counts as absent, and the log says 
   expect(world.service.log.warnings).toContain("tokens-unreadable")
 })
 
+// ADV-11
 test("a sealed token opens in its own row and column only: moved to another one it counts as absent", async () => {
   const world = await createTokenWorld({ config: sealed })
   const [accessToken, refreshToken] = await columns(world)

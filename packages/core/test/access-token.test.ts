@@ -213,6 +213,7 @@ test("an adapter that lists no array is at fault, not the application", async ()
   expect(service.log.types()).toEqual(["AdapterError", "CallbackRouteError"])
 })
 
+// ADV-25
 test("rows of another user that a store lists, as it compares loosely, are ignored (D38)", async () => {
   const { adapter, ask } = await createTokenWorld()
   const { listAccountsByUserId } = adapter

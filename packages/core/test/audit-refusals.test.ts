@@ -276,7 +276,7 @@ async function foreignCredential(browser: Browser): Promise<string> {
   return phone.get(await requestOptions(browser))
 }
 
-describe("every refusal leaves exactly one event that isn't a success [LG-03]", () => {
+describe("every refusal leaves exactly one event that isn't a success [LG-03.1]", () => {
   test.each(refusals)("%s: %s", async (_, event, run, options = {}) => {
     const world = createWorld(options)
     await run(world)

@@ -48,7 +48,7 @@ async function textsOf(request: Request): Promise<string[]> {
 }
 
 test.each(["jwt", "database"] as const)(
-  "no event contains a secret value that was sent in any journey, with the strategy %s [LG-01]",
+  "no event contains a secret value that was sent in any journey, with the strategy %s [LG-01.2]",
   async (strategy) => {
     vi.useFakeTimers({ toFake: ["Date"] })
     const idp = await createIdentityProvider()

@@ -109,6 +109,7 @@ describe("a logout token", () => {
     for (const typ of commonTypes) expect((await postToken(service, await typed(typ))).status).toBe(400)
   })
 
+  // ADV-12
   test("is distinguished from an id_token without the type: by `events`, and by the nonce that it must not have [ID-21]", async () => {
     const service = createWorld()
     const event = { "http://schemas.openid.net/event/backchannel-logout": {} }

@@ -98,6 +98,7 @@ describe.each(strategies)("a logout token, %s", (_name, options) => {
     expect(await isSignedIn(await signedIn(service, ada, "s-1"))).toBe(true)
   })
 
+  // ADV-12
   test("is taken once: the second time it is refused, and ends no session begun since [ID-21]", async () => {
     const service = createWorld(options())
     const token = await idp.logoutToken({ sub: "ada-1" })
@@ -174,6 +175,7 @@ describe.each(strategies)("a logout token, %s", (_name, options) => {
     ["a `sub` that is no text", async () => idp.logoutToken({ sub: 1 })],
     ["no `jti`", async () => idp.logoutToken({ ...base, jti: undefined })],
   ]
+  // ADV-12
   test.each(invalidTokens)(
     "with %s is refused with 400, and nobody is signed out [ID-21]",
     async (_what, make) => {

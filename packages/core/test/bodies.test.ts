@@ -20,7 +20,9 @@ describe("a body", () => {
     ["JSON that is an array", "[]", "application/json", 400],
     ["JSON that is null", "null", "application/json", 400],
     ["JSON that is text", '"x"', "application/json", 400],
+    // ADV-56
     ["JSON that is nested too deep", `${'{"a":'.repeat(10)}1${"}".repeat(10)}`, "application/json", 400],
+    // ADV-50
     ["another media type", "a=b", "text/plain", 415],
     ["a multipart form", "--x--", "multipart/form-data; boundary=x", 415],
     ["no media type", new Uint8Array([97]), undefined, 415],
@@ -62,7 +64,8 @@ describe("a body", () => {
     expect(await answerOf(await send("/auth/signout", init))).toEqual(badRequest())
   })
 
-  test("that says it is too large is not read at all [DO-01]", async () => {
+  // ADV-56
+  test("that says it is too large is not read at all [DO-01.1]", async () => {
     const headers = { "content-type": form, "content-length": "65537" }
     expect(await answerOf(await send("/auth/signout", { method: "POST", body: "a=b", headers }))).toEqual(
       badRequest(413),

@@ -61,6 +61,7 @@ describe("the jwt callback", () => {
     expect(seen).toEqual([expect.objectContaining(said), expect.objectContaining(said)])
   })
 
+  // ADV-05
   test("gets nothing of an id_token that nobody signed, and neither does signIn [AU-06]", async () => {
     const seen: unknown[] = []
     const { browser } = setup({
@@ -107,6 +108,7 @@ describe("the jwt callback", () => {
     expect(service.log.types()).toEqual([])
   })
 
+  // ADV-36
   test("that returns null at sign-in signs nobody in [CBK-18]", async () => {
     const { browser } = setup({ jwt: () => null })
     await signInWithPassword(browser)

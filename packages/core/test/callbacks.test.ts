@@ -29,7 +29,7 @@ describe("the signIn callback", () => {
     ["throws no error", () => Promise.reject("no")],
     ["throws AccessDenied", () => Promise.reject(new AccessDenied("not today"))],
   ])(
-    "that %s stops the flow at the error page: AccessDenied [CBK-04, ERR-04, ERR-10, ERR-31]",
+    "that %s stops the flow at the error page: AccessDenied [CBK-04.1, ERR-04, ERR-10, ERR-31]",
     async (_, callback) => {
       const { browser, service } = setup({ signIn: callback })
       for (const visit of [await signInWithPassword(browser), await signIn(browser, idp)]) {
@@ -58,6 +58,7 @@ describe("the signIn callback", () => {
     expect(service.log.errors[0]).toBe(refusal)
   })
 
+  // ADV-36
   test("stops before anything is stored [CBK-04]", async () => {
     const { adapter, inputs, store } = recordedAdapter()
     const { browser } = setup({ signIn: () => false }, { adapter, providers: [idp.oidc()] })
@@ -75,6 +76,7 @@ describe("the signIn callback", () => {
     ["https://app.example/terms", "https://app.example/terms"],
     ["https://evil.example/", "https://app.example/"],
     ["javascript:alert(1)", "https://app.example/"],
+    // ADV-36
   ])(
     "that returns %s sends the user there, not signed in, as the redirect callback allows [CBK-02, CBK-05, RD-02]",
     async (url, target) => {
@@ -121,7 +123,7 @@ describe("the redirect callback", () => {
     7,
     null,
     "https://user:pass@evil.example",
-  ])("that returns %j leads to the base URL [RD-02, IN-01]", async (url) => {
+  ])("that returns %j leads to the base URL [RD-02.1, IN-01, ADV-48]", async (url) => {
     const { browser } = setup({ redirect: () => url as never })
     expect((await signInWithPassword(browser)).location?.href).toBe("https://app.example/")
   })
@@ -143,7 +145,7 @@ describe("the redirect callback", () => {
     ["inside", "https://app.example/"],
     ["/in\r\nside", "https://app.example/inside"],
     [`/${"x".repeat(3000)}`, "https://app.example/"],
-  ])("by default sends %j to %s [CBK-07, RD-01, IN-01]", async (callbackUrl, target) => {
+  ])("by default sends %j to %s [CBK-07, RD-01.1, IN-01, ADV-48]", async (callbackUrl, target) => {
     const { browser } = setup({})
     expect((await signInWithPassword(browser, { callbackUrl })).location?.href).toBe(target)
     expect(

@@ -111,7 +111,8 @@ describe("a session token", () => {
     }
   })
 
-  test("that cannot be opened makes decode reject, with one error for every reason; none at all is null [JW-08, JWT-02, JWT-03]", async () => {
+  // ADV-45
+  test("that cannot be opened makes decode reject, with one error for every reason; none at all is null [JW-08.1, JWT-02, JWT-03]", async () => {
     const token = await encode({ token: { sub: "1" }, secret, salt: "s" })
     const expired = await encode({ token: { sub: "1" }, secret, salt: "s", maxAge: -60 })
     const reasons = await Promise.all(
@@ -136,6 +137,7 @@ describe("a session token", () => {
     expect(await decode({ token: "", secret, salt: "s" })).toBeNull()
   })
 
+  // ADV-38
   test("opens for the purpose it was made for, and for no other [JW-03]", async () => {
     const token = await encode({ token: { sub: "1" }, secret, salt: "one" })
     expect(await decode({ token, secret, salt: "one" })).not.toBeNull()

@@ -169,6 +169,7 @@ describe("a legal but inadvisable configuration is warned of once:", () => {
     expect(details).toEqual([{ options: ["odd"] }])
   })
 
+  // ADV-29
   test("links that are mailed to the host of a request, in production [HO-03, LOG-03]", async () => {
     const mailed = { ...providers(mail()), adapter: MemoryAdapter() }
     const production = { NODE_ENV: "production" }

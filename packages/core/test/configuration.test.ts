@@ -109,6 +109,7 @@ test("of two configurations neither opens the sessions of the other, nor clears 
 })
 
 describe("text of the configuration and of requests", () => {
+  // ADV-53
   test("is compared as text, never as a pattern [IN-02]", async () => {
     const service = createService({
       providers: [idp.oidc({ id: "i.p" })],
@@ -132,6 +133,7 @@ describe("text of the configuration and of requests", () => {
     expect(visit.cookieNames).toEqual([])
   })
 
+  // ADV-53
   test("never becomes a pattern in a package that serves requests: all regular expressions are literals [IN-02]", () => {
     const packages = new URL("../../", import.meta.url)
     const sources = globSync("*/src/**/*.{ts,tsx}", { cwd: packages }).filter(

@@ -10,6 +10,7 @@ afterEach(() => {
 })
 
 describe("cookies by protocol", () => {
+  // ADV-43
   test("carry Secure and the prefixes on https, and neither on http [CFG-20, CFG-21, CKI-01, CK-01]", async () => {
     const service = createService({ providers: [passwords(), idp.oidc()] })
     const secure = service.browser()
@@ -127,7 +128,7 @@ describe("overridden cookies", () => {
 })
 
 describe("cookies of others", () => {
-  test("under names that merely begin like ours are neither read nor cleared [CK-06, CK-08]", async () => {
+  test("under names that merely begin like ours are neither read nor cleared [CK-06.1, CK-08]", async () => {
     const browser = createService().browser()
     for (const name of [
       `${sessionCookie}x`,

@@ -30,6 +30,7 @@ describe("credentials that authorize accepts", () => {
     expect(browser.cookies.has(sessionCookie)).toBe(true)
   })
 
+  // ADV-22
   test("reach authorize exactly as they were sent, with a request that has them too [CRE-06, AU-02]", async () => {
     const password = `  Ünï\u0000 ${"x".repeat(4000)}  `
     let got: unknown[] = []
@@ -170,6 +171,7 @@ describe("credentials that authorize refuses", () => {
     ["U+0000", "ada\u0000"],
     ["the text of an object", "[object Object]"],
     ["a text that is too long", "x".repeat(2_049)],
+    // ADV-18
   ])(
     "by an `id` that doesn't identify a user (%s) say so in the log, and sign nobody in (D40)",
     async (_, id) => {
@@ -234,6 +236,7 @@ describe("credentials that authorize refuses", () => {
     expect(service.log.types()).toEqual(["CallbackRouteError"])
   })
 
+  // ADV-59
   test("by an error of another library lead to the error page, which does not show it [ERR-31, ERR-32]", async () => {
     const failure = new Error("connect ECONNREFUSED 10.0.0.7:5432")
     const service = createService({ providers: [passwords({ authorize: () => Promise.reject(failure) })] })
@@ -277,7 +280,8 @@ describe("the way of credentials", () => {
     }
   })
 
-  test("is a POST: GET is refused, and asks nobody [ACT-02, CS-03, SE-07]", async () => {
+  // ADV-57
+  test("is a POST: GET is refused, and asks nobody [ACT-02, CS-03.3, CS-03.4, SE-07]", async () => {
     let asked = 0
     const service = createService({ providers: [passwords({ authorize: () => ({ id: String(++asked) }) })] })
     const visit = await service.browser().get("/auth/callback/credentials?username=grace&password=hopper")

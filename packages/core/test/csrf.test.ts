@@ -34,7 +34,8 @@ describe("the csrf action", () => {
     expect(one.json()).not.toEqual(other.json())
   })
 
-  test("replaces a cookie that the secret did not bind, so that nobody can plant one [CS-02]", async () => {
+  // ADV-43
+  test("replaces a cookie that the secret did not bind, so that nobody can plant one [CS-02.1]", async () => {
     const browser = createService().browser()
     const token = "ab".repeat(32)
     browser.plant("__Host-authjs.csrf-token", `${token}%7C${hashOf(`${token}another secret`)}`)
@@ -54,21 +55,27 @@ describe("the csrf action", () => {
 describe("a POST without the token of its cookie", () => {
   const posts = ["/auth/signin", "/auth/signout", "/auth/callback/credentials", "/auth/signin/credentials"]
 
-  test.each(posts)("%s is refused on the sign-in page, and changes nothing [CSR-03, CS-02]", async (path) => {
-    let asked = 0
-    const service = createService({ providers: [passwords({ authorize: () => ({ id: String(++asked) }) })] })
-    const browser = service.browser()
-    await browser.get("/auth/csrf")
-    const attempts = [{}, { csrfToken: "" }, { csrfToken: "ab".repeat(32) }]
-    for (const fields of attempts) {
-      const visit = await browser.post(path, { ...fields })
-      expect(targetOf(visit)).toBe("https://app.example/auth/signin")
-      expect(errorOf(visit)).toBe("MissingCSRF")
-      expect(visit.cookieNames).toEqual([])
-    }
-    expect(asked).toBe(0)
-    expect(service.log.types()).toEqual(["MissingCSRF", "MissingCSRF", "MissingCSRF"])
-  })
+  // ADV-50
+  test.each(posts)(
+    "%s is refused on the sign-in page, and changes nothing [CSR-03.1, CS-02]",
+    async (path) => {
+      let asked = 0
+      const service = createService({
+        providers: [passwords({ authorize: () => ({ id: String(++asked) }) })],
+      })
+      const browser = service.browser()
+      await browser.get("/auth/csrf")
+      const attempts = [{}, { csrfToken: "" }, { csrfToken: "ab".repeat(32) }]
+      for (const fields of attempts) {
+        const visit = await browser.post(path, { ...fields })
+        expect(targetOf(visit)).toBe("https://app.example/auth/signin")
+        expect(errorOf(visit)).toBe("MissingCSRF")
+        expect(visit.cookieNames).toEqual([])
+      }
+      expect(asked).toBe(0)
+      expect(service.log.types()).toEqual(["MissingCSRF", "MissingCSRF", "MissingCSRF"])
+    },
+  )
 
   test.each([
     ["has no cookie of a token", undefined],
@@ -136,7 +143,7 @@ describe("a POST with the token", () => {
     [{ "sec-fetch-site": "same-site" }],
     [{ "sec-fetch-site": "cross-site", origin: "https://app.example" }],
     [{ "sec-fetch-site": "", origin: "https://evil.example" }],
-  ])("is refused from a browser that says %o (D16) [CS-01]", async (headers) => {
+  ])("is refused from a browser that says %o (D16) [CS-01.2, ADV-50]", async (headers) => {
     const service = createService({ providers: [passwords()] })
     const browser = service.browser()
     const visit = await browser.submit(
@@ -181,6 +188,7 @@ describe("a POST with the token", () => {
     expect(response.headers.get("location")?.includes("error=MissingCSRF")).toBe(!passes)
   })
 
+  // ADV-50
   test("no answer allows another origin to read it [CS-05]", async () => {
     const browser = createService().browser()
     const visit = await browser.get("/auth/session", { origin: "https://evil.example" })

@@ -97,6 +97,7 @@ describe("a link is opened in the browser that asked for it", () => {
     ])
   })
 
+  // ADV-35
   it("ends the session of the user who was signed in, and links nothing to them [SE-02]", async () => {
     const { browser, outbox, adapter } = createWorld()
     const person = browser()
@@ -125,6 +126,7 @@ describe("a link is opened in the browser that asked for it", () => {
     expect(await emailOfSession(person)).toBeUndefined()
   })
 
+  // ADV-27
   it("works until it expires [EML-05]", async () => {
     vi.useFakeTimers({ toFake: ["Date"] })
     const { browser, outbox, adapter } = createWorld({}, { maxAge: 600 })
@@ -148,6 +150,7 @@ describe("a link is opened in the browser that asked for it", () => {
     expect(await emailOfSession(person)).toBe(ada)
   })
 
+  // ADV-26
   it("opened twenty times simultaneously makes one session; the others learn that it was used [FC-01]", async () => {
     const { browser, outbox, log } = createWorld()
     const person = browser()
@@ -194,6 +197,7 @@ describe("a link is opened in the browser that asked for it", () => {
     expect(await emailOfSession(person)).toBe(ada)
   })
 
+  // ADV-27
   it("signs nobody in if the store finds a row by its token alone (D38) [EML-05]", async () => {
     const { browser, outbox, adapter } = createWorld()
     const exact = adapter.useVerificationToken

@@ -24,7 +24,7 @@ const linksCookie = "__Host-authjs.csrf-token.email"
 const warning = "opened in a different browser"
 
 describe("a link that is opened in another browser than the one that asked for it", () => {
-  it("shows whose account it is for, and signs in by a click [EML-06, CS-03, AU-03]", async () => {
+  it("shows whose account it is for, and signs in by a click [EML-06, CS-03.2, AU-03]", async () => {
     const world = createWorld()
     const { phone, link } = await openElsewhere(world)
     const page = await phone.get(link)
@@ -39,6 +39,7 @@ describe("a link that is opened in another browser than the one that asked for i
     expect(await emailOfSession(phone)).toBe(ada)
   })
 
+  // ADV-28
   it("is not used up by a scanner that opens it, however often: the user's own browser still signs in [EML-06, CS-03]", async () => {
     const { browser, outbox } = createWorld()
     const person = browser()
@@ -48,6 +49,7 @@ describe("a link that is opened in another browser than the one that asked for i
     expect(await emailOfSession(person)).toBe(ada)
   })
 
+  // ADV-23
   it("doesn't ask the store, so that the page doesn't reveal which links are valid [AU-01]", async () => {
     const world = createWorld()
     const { phone, link } = await openElsewhere(world)
@@ -58,6 +60,7 @@ describe("a link that is opened in another browser than the one that asked for i
     expect(bad.status).toBe(good.status)
   })
 
+  // ADV-28
   it("doesn't sign a user in to a stranger's account just because it was opened [CS-03]", async () => {
     const { browser, outbox } = createWorld()
     const [eve, victim] = [browser(), browser()]
@@ -70,6 +73,7 @@ describe("a link that is opened in another browser than the one that asked for i
     expect(await emailOfSession(victim)).toBeUndefined()
   })
 
+  // ADV-28
   it("takes the click only with the CSRF token of that browser [CS-02, CS-03]", async () => {
     const world = createWorld()
     const { phone, link } = await openElsewhere(world)
@@ -91,6 +95,7 @@ describe("a link that is opened in another browser than the one that asked for i
     expect(await emailOfSession(phone)).toBeUndefined()
   })
 
+  // ADV-49
   it("escapes what the link says [IN-04]", async () => {
     const { browser } = createWorld()
     const page = await browser().get(
@@ -123,7 +128,7 @@ describe("a link that is opened in another browser than the one that asked for i
     },
   )
 
-  it("is not used up by HEAD [SE-07]", async () => {
+  it("is not used up by HEAD [SE-07.2]", async () => {
     const { browser, outbox, fetch } = createWorld({}, { confirm: "never" })
     await askForLink(browser(), ada)
     const url = new URL(outbox.lastLink(), "https://app.example")

@@ -72,6 +72,7 @@ describe("the signIn callback", () => {
     expect(answer.cookieNames).not.toContain(sessionCookie)
   })
 
+  // ADV-36
   it("that refuses the use of a link doesn't make a user or a session, and the link stays used [CBK-04, FA-5]", async () => {
     const { browser, outbox, adapter } = createWorld({
       callbacks: { signIn: ({ email }) => email?.verificationRequest === true },

@@ -81,6 +81,7 @@ describe("a sign-in link by SMTP", () => {
     expect(await emailOfSession(person)).toBe("ada.lovelace+auth@bücher.example")
   })
 
+  // ADV-16
   it("isn't sent to an additional recipient from the form [EM-01, EM-02]", async () => {
     const { browser } = createWorld({}, smtp)
     const person = browser()
@@ -95,6 +96,7 @@ describe("a sign-in link by SMTP", () => {
     expect(inbox).toHaveLength(before)
   })
 
+  // ADV-29
   it("has nothing of the request in its headers: subject, sender and every other are the application's [EM-03, HO-03]", async () => {
     const world = createWorld({}, smtp)
     setEnvDefaults({ AUTH_URL: "https://app.example" }, world.config)

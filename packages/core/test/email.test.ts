@@ -45,8 +45,9 @@ describe("a link is asked for", () => {
   it.each([
     ["the secret of the configuration", {}, secret],
     ["the provider's own", { secret: "a secret of the provider alone" }, "a secret of the provider alone"],
+    // ADV-27
   ])(
-    "stores the token as a hash with %s, never in the clear [EML-02, TYP-17, AU-03]",
+    "stores the token as a hash with %s, never in the clear [EML-02, TYP-17, AU-03.1]",
     async (_, provider, hashedWith) => {
       const { browser, outbox, adapter } = createWorld({}, provider)
       const create = vi.spyOn(adapter, "createVerificationToken")
@@ -107,7 +108,8 @@ describe("a link is asked for", () => {
     expect(outbox.sent).toHaveLength(1)
   })
 
-  it("answers for an address with an account exactly as for one without, after the same steps [AU-01, TM-02]", async () => {
+  // ADV-23
+  it("answers for an address with an account exactly as for one without, after the same steps [AU-01.1, TM-02]", async () => {
     const world = createWorld()
     const { outbox, adapter } = world
     await adapter.createUser({ id: "1", email: ada, emailVerified: null })

@@ -69,6 +69,7 @@ describe("the secret", () => {
     expect(inferred({ AUTH_SECRET: "env" }, { secret: "own" }).secret).toBe("own")
   })
 
+  // ADV-44
   test("is required: without one, every request fails, and the log says what to do [ENV-02, ERR-03]", async () => {
     for (const missing of [undefined, "", []]) {
       const service = createService({ secret: missing })
@@ -80,7 +81,8 @@ describe("the secret", () => {
     }
   })
 
-  test("shorter than 32 bytes is refused in production, and warned of elsewhere (D29) [JW-07]", async () => {
+  // ADV-44
+  test("shorter than 32 bytes is refused in production, and warned of elsewhere (D29) [JW-07.1]", async () => {
     for (const [environment, status, warnings] of [
       ["production", 500, []],
       ["development", 200, ["secret-too-short"]],
@@ -147,19 +149,22 @@ describe("a secret that is long enough", () => {
     "correct horse battery correct horse battery",
     "ab".repeat(40),
     "äö".repeat(16),
-  ])("is warned of where it could be guessed all the same (%s), in production, too [JW-07]", async (weak) => {
-    for (const options of [{ secret: weak }, { secret: [secret, weak] }, { jwt: { secret: weak } }]) {
-      for (const environment of ["production", "development"]) {
-        const service = createService(options)
-        setEnvDefaults({ NODE_ENV: environment }, service.config)
-        const browser = service.browser()
-        expect((await browser.get("/auth/session")).status).toBe(200)
-        await browser.get("/auth/session")
-        expect(service.log.warnings).toEqual(["secret-guessable"])
-        expect(JSON.stringify(service.log.details)).not.toContain(weak)
+  ])(
+    "is warned of where it could be guessed all the same (%s), in production, too [JW-07, ADV-44]",
+    async (weak) => {
+      for (const options of [{ secret: weak }, { secret: [secret, weak] }, { jwt: { secret: weak } }]) {
+        for (const environment of ["production", "development"]) {
+          const service = createService(options)
+          setEnvDefaults({ NODE_ENV: environment }, service.config)
+          const browser = service.browser()
+          expect((await browser.get("/auth/session")).status).toBe(200)
+          await browser.get("/auth/session")
+          expect(service.log.warnings).toEqual(["secret-guessable"])
+          expect(JSON.stringify(service.log.details)).not.toContain(weak)
+        }
       }
-    }
-  })
+    },
+  )
 
   test("is not warned of where it was made at random, in whatever alphabet [JW-07]", async () => {
     for (const encoding of ["hex", "base64", "base64url"] as const) {

@@ -141,6 +141,7 @@ describe("a call that fails after the service gave up on it", () => {
     vi.useRealTimers()
   })
 
+  // ADV-47
   test("rejects into nowhere: no unhandled rejection, no second answer [FP-10]", async () => {
     const { adapter } = openStore()
     let reached = (): void => {}

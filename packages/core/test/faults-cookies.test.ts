@@ -96,6 +96,7 @@ describe("a session in several cookies", () => {
     },
   )
 
+  // ADV-43
   test("mixed with the chunks of another browser is no session [FS-04]", async () => {
     const stage = await inChunks()
     const { browser: other } = await inChunks()
@@ -134,6 +135,7 @@ describe("a cookie", () => {
     },
   )
 
+  // ADV-46
   test("that would be too large is refused before it is sent, and the previous session is kept [FS-06]", async () => {
     let weight = 100
     const service = heavy(() => weight)

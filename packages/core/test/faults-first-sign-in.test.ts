@@ -114,6 +114,7 @@ describe("a first sign-in whose account could not be linked", () => {
 })
 
 describe("a user whom a first sign-in left without an account", () => {
+  // ADV-20
   test("is not given to another account with the same address [FA-1, AU-05]", async () => {
     const stage = await createStage()
     await halfMade(stage)
@@ -122,6 +123,7 @@ describe("a user whom a first sign-in left without an account", () => {
     expect(await rowsOf(stage)).toMatchObject({ accounts: [], notes: [{}] })
   })
 
+  // ADV-20
   test("is not given to the account once a user confirmed the address [FA-1]", async () => {
     const stage = await createStage()
     await halfMade(stage)

@@ -142,6 +142,7 @@ describe.each(stores)("over a store %s", (_, calls, options) => {
       return stage
     }
 
+    // ADV-20
     test("is given to no other browser that knows the address [FP-03]", async () => {
       const store = openStore(options)
       const { healthy, browser } = await halfMade(store)

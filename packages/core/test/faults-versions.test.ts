@@ -89,6 +89,7 @@ describe("cookies of others on the same host", () => {
   )
 })
 
+// ADV-38
 test("two configurations in one process share nothing: neither sessions, flows, links nor stores [FP-07, D18]", async () => {
   const outbox = createOutbox()
   const both = { providers: [...providers, outbox.provider()] }

@@ -38,17 +38,20 @@ describe("the fields of a sign-in (D46)", () => {
     ["a bigint", () => 1n],
     ["a number that JSON has no word for", () => Number.NaN],
     ["a text object", () => Object("hopper") as object],
-  ])("are refused if one is %s, as over HTTP, and authorize is not asked [IN-03]", async (_, make) => {
-    const { service, seen, signIn } = setup()
-    await expect(signIn({ username: "grace", password: make() })).rejects.toMatchObject({
-      type: "RefusedRequest",
-      status: 400,
-      message: expect.stringContaining('"password"') as string,
-    })
-    expect(seen).toEqual([])
-    expect(service.log.warnings).toEqual(["request-refused"])
-    expect(service.log.types()).toEqual([])
-  })
+  ])(
+    "are refused if one is %s, as over HTTP, and authorize is not asked [IN-03, ADV-55]",
+    async (_, make) => {
+      const { service, seen, signIn } = setup()
+      await expect(signIn({ username: "grace", password: make() })).rejects.toMatchObject({
+        type: "RefusedRequest",
+        status: 400,
+        message: expect.stringContaining('"password"') as string,
+      })
+      expect(seen).toEqual([])
+      expect(service.log.warnings).toEqual(["request-refused"])
+      expect(service.log.types()).toEqual([])
+    },
+  )
 
   test("are refused with the words of HTTP [CS-04]", async () => {
     const { service, signIn } = setup()
@@ -97,7 +100,7 @@ describe("the fields of a sign-in (D46)", () => {
   })
 
   test.each(['{"__proto__":{"admin":true}}', '{"__proto__":"x","constructor":"x","prototype":"x"}'])(
-    "have no name that leads to a prototype: %s [IN-03]",
+    "have no name that leads to a prototype: %s [IN-03, ADV-55]",
     async (json) => {
       const { service, seen, signIn } = setup()
       await signIn(parsed(json))

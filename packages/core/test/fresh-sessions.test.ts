@@ -39,6 +39,7 @@ const head = (browser: Browser) => {
 }
 
 describe.each(strategies)("with the %s strategy, a session is", (strategy) => {
+  // ADV-34
   test("not made fresh by linking an account [D45, WA-13]", async () => {
     const { browser, owner } = stage(strategy)
     await signIn(browser, idp)
@@ -59,6 +60,7 @@ describe.each(strategies)("with the %s strategy, a session is", (strategy) => {
     expect(await mayAdd(browser)).toBe(false)
   })
 
+  // ADV-34
   test("not made fresh by adding a passkey [D45, WA-13]", async () => {
     const { browser } = stage(strategy)
     await signIn(browser, idp)
@@ -94,6 +96,7 @@ describe.each(strategies)("with the %s strategy, a session is", (strategy) => {
     expect(await mayAdd(browser)).toBe(false)
   })
 
+  // ADV-34
   test("required to be fresh before a passkey is removed [D45, WA-13]", async () => {
     const { browser, integration, service } = stage(strategy)
     await signIn(browser, idp)

@@ -73,8 +73,9 @@ const refusals = new Set([
   "Verification",
 ])
 
+// ADV-47
 test.each(deployments)(
-  "for any request, with %s, there is no 5xx, no exception, no way off the site, and no session (D6) [RD-01, RD-04, IN-01, IN-03, SE-07, CK-06, CK-09, CS-04, DO-01]",
+  "for any request, with %s, there is no 5xx, no exception, no way off the site, and no session (D6) [RD-01.2, RD-04, IN-01, IN-03, SE-07, CK-06, CK-09, CS-04, DO-01]",
   { timeout: 30_000 + runs * 30 },
   async (_, { options, variables = {}, cookie = "__Secure-authjs.session-token" }) => {
     const service = createService({ adapter: MemoryAdapter(), ...options })

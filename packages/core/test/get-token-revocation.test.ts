@@ -16,6 +16,7 @@ const read = async (browser: Browser, more: Partial<GetTokenParams> = {}) =>
   getToken({ req: headOf(browser), secret, secureCookie: true, ...more })
 
 describe("getToken", () => {
+  // ADV-39
   test("with `revocation` is null for a session that was signed out, ended everywhere or by the provider [SE-04, JWT-04]", async () => {
     const revocation = revocationStore()
     const world = await createRevocationWorld({ revocation })

@@ -82,7 +82,7 @@ describe("getToken", () => {
     { authorization: "Bearer %E0%A4%A" },
     { authorization: "Bearer a.b.c" },
     { authorization: "Basic YTpi" },
-  ])("is null for %j, and never throws [JWT-04, JW-08]", async (headers) => {
+  ])("is null for %j, and never throws [JWT-04, JW-08, ADV-47]", async (headers) => {
     expect(await getToken({ req: requestWith(headers as Record<string, string>), secret })).toBeNull()
   })
 

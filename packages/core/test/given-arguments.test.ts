@@ -57,6 +57,7 @@ const refused = { status: 400, changes: [] }
 describe.each(notText)("%s in place of text", (_name, value) => {
   const garbage = value as string
 
+  // ADV-55
   test("is refused as the id of a passkey, by both functions that take one (D46)", async () => {
     const { integration, head, calls } = await stage()
     expect(await outcome(integration.passkeys.rename(head, garbage, "Phone"), calls)).toEqual(refused)
@@ -73,6 +74,7 @@ describe.each(notText)("%s in place of text", (_name, value) => {
     expect(await outcome(integration.endSession(head, garbage), calls)).toEqual(refused)
   })
 
+  // ADV-55
   test("is refused as the user whose sessions end, and ends nobody's (D46)", async () => {
     const { integration, calls } = await stage()
     expect(await outcome(integration.signOutEverywhere(garbage), calls)).toEqual(refused)

@@ -134,6 +134,7 @@ describe("HEAD (D51)", () => {
     vi.useRealTimers()
   })
 
+  // ADV-28
   test("doesn't use up a link, although this browser requested it and doesn't have to confirm [SE-07, CS-03]", async () => {
     const { service, outbox, calls } = wholeService()
     const browser = service.browser()
@@ -146,6 +147,7 @@ describe("HEAD (D51)", () => {
     expect(await emailOfSession(browser)).toBe(ada)
   })
 
+  // ADV-57
   test("doesn't finish a sign-in at a provider: the user can still use the flow [SE-07, CS-03]", async () => {
     const { service, calls } = wholeService()
     const browser = service.browser()
@@ -174,6 +176,7 @@ describe("HEAD (D51)", () => {
     expect([answer.status, answer.headers.getSetCookie(), calls]).toEqual([200, [], []])
   })
 
+  // ADV-50
   test("signs nobody out", async () => {
     const { service } = wholeService({ adapter: MemoryAdapter() })
     const browser = service.browser()

@@ -29,7 +29,7 @@ describe.each([
   ["these hosts are listed", ["first.example", "second.example"]],
 ])("where %s, what the first request names", (_, trustHost) => {
   test.each(["link", "redirectUri"] as const)(
-    "is not the address of the next one: its %s has its own host [HO-01, HO-03]",
+    "is not the address of the next one: its %s has its own host [HO-01, HO-03, ADV-52]",
     async (of) => {
       const { [of]: addressAt } = createAddresses(trustHost)
       expect([await addressAt(first), await addressAt(second), await addressAt(first)]).toEqual([
@@ -40,6 +40,7 @@ describe.each([
     },
   )
 
+  // ADV-52
   test("applies only to that request, even if both come simultaneously [HO-01, HO-03]", async () => {
     const { redirectUri } = createAddresses(trustHost)
     const origins = [first, second, second, first]

@@ -47,11 +47,12 @@ describe("the origin", () => {
     { "x-forwarded-host": "app.example:99999" },
     { "x-forwarded-proto": "https, http" },
     { "x-forwarded-proto": "javascript" },
-  ])("is not guessed from %j: 400 [HO-02]", async (headers) => {
+  ])("is not guessed from %j: 400 [HO-02.1, ADV-51]", async (headers) => {
     expect(await callbackAt("https://app.example", headers)).toBe(400)
   })
 
-  test("is AUTH_URL's if it is set, regardless of the request [ENV-03, HO-01, HO-03]", async () => {
+  // ADV-51
+  test("is AUTH_URL's if it is set, regardless of the request [ENV-03, HO-01.1, HO-03]", async () => {
     const headers = { "x-forwarded-host": "evil.example", host: "evil.example" }
     const variables = { AUTH_URL: "https://app.example/auth" }
     expect(await callbackAt("https://evil.example", headers, {}, variables)).toBe(
@@ -74,6 +75,7 @@ describe("the origin", () => {
 })
 
 describe("trustHost", () => {
+  // ADV-56
   test("compares no name that is longer than a host's may be, however many labels it has [DO-01]", async () => {
     const service = createService({ trustHost: ["*.app.example"] })
     const answer = async (host: string) =>
@@ -88,12 +90,14 @@ describe("trustHost", () => {
     expect(await answer(`${"a.".repeat(127_000)}app.example`)).toBe(400)
   })
 
+  // ADV-51
   test("that is not set refuses every request: UntrustedHost [CFG-22, ERR-05]", async () => {
     const service = createService({ trustHost: undefined })
     const visit = await service.browser().get("/auth/session")
     expect([visit.status, service.log.types()]).toEqual([500, ["UntrustedHost"]])
   })
 
+  // ADV-51
   test("as a list takes these hosts and refuses any other (D30) [CFG-23, HO-01]", async () => {
     const options = { trustHost: ["app.example", "shop.example:8443"] }
     expect(await callbackAt("https://app.example", {}, options)).toBe("https://app.example/auth/callback/idp")
@@ -133,7 +137,7 @@ describe("trustHost", () => {
   )
 
   test.each(["https://app.example:444", "https://preview.example", "https://shop.example"])(
-    "with entries that fix scheme and port takes no other: %s (D30) [HO-01]",
+    "with entries that fix scheme and port takes no other: %s (D30) [HO-01, ADV-53]",
     async (url) => {
       const trustHost = ["https://app.example", "https://*.preview.example", "shop.example:8443"]
       expect(await callbackAt(url, {}, { trustHost })).toBe(400)
@@ -146,6 +150,7 @@ describe("trustHost", () => {
     "app.example, evil.example",
     "app(.example",
     "user@app.example",
+    // ADV-53
   ])(
     "with an entry that is not a host is a fault of the configuration: %j [IN-02, ERR-05]",
     async (entry) => {

@@ -64,6 +64,7 @@ describe("a sign-in that the provider begins (OpenID Connect Core §4)", () => {
     expect((await browser.get(`/auth/signin/idp?${query}`)).status).toBe(400)
   })
 
+  // ADV-04
   test("carries no other parameter to the provider", async () => {
     const browser = createWorld().browser()
     const query = new URLSearchParams(request({ prompt: "none", scope: "all" })).toString()
@@ -96,6 +97,7 @@ describe("a sign-in that the provider begins (OpenID Connect Core §4)", () => {
     expect(errorOf(await browser.post("/auth/signin/idp", request()))).toBe("MissingCSRF")
   })
 
+  // ADV-15
   test("links no account to the signed-in user: an attacker may have begun it", async () => {
     const service = createService({
       providers: [idp.oidc({ id: "first" }), idp.oidc({ initiateLogin: true })],

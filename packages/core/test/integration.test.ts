@@ -66,6 +66,7 @@ describe("the session of server code", () => {
     })
   })
 
+  // ADV-42
   test("of a broken configuration is an exception, never a body that looks like a session [ERR-05, ENV-02]", async () => {
     const { integration, browser, service } = setup({ secret: undefined })
     await expect(integration.session(headOf(browser))).rejects.toMatchObject({ type: "MissingSecret" })

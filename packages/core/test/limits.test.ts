@@ -17,6 +17,7 @@ afterEach(() => {
 })
 
 describe("ordinary use doesn't reach our limits", () => {
+  // ADV-46
   test("a browser full of cookies of others [LIM-03, DO-01]", async () => {
     const browser = setup().browser()
     for (let index = 0; index < 50; index++) browser.plant(`other-${index}`, "x".repeat(200))
@@ -36,6 +37,7 @@ describe("ordinary use doesn't reach our limits", () => {
     expect(await whoIs(browser)).toBe(ada)
   })
 
+  // ADV-22
   test("a form with many fields, and a password of four thousand characters [LIM-03, AU-02]", async () => {
     const sent = Object.fromEntries(
       Array.from({ length: 60 }, (_, index) => [`field-${index}`, "y".repeat(300)]),

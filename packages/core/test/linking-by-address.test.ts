@@ -15,7 +15,8 @@ interface Claims {
 const eve = { sub: "eve-1", name: "Eve", email: "ada@example.com" }
 
 describe.each(strategies)("with the %s strategy", (strategy) => {
-  test("an e-mail address that a user has already is not enough: refused, nothing is linked [OAU-11, ERR-20, ID-18]", async () => {
+  // ADV-14
+  test("an e-mail address that a user has already is not enough: refused, nothing is linked [OAU-11, ERR-20, ID-18.1]", async () => {
     const { service, owner, inputs } = linkingWorld(strategy)
     await signIn(service.browser(), idp)
     const browser = service.browser()
@@ -48,14 +49,17 @@ describe.each(strategies)("with the %s strategy", (strategy) => {
     ["true", "refused"],
     ["false", "refused"],
     [0, "refused"],
-  ])("and if the provider says email_verified %j, the account is %s [ID-19]", async (verified, outcome) => {
-    const { service, owner } = linkingWorld(strategy, { allowDangerousEmailAccountLinking: true }, kept)
-    await signIn(service.browser(), idp)
-    const person = { ...eve, ...(verified === undefined ? {} : { email_verified: verified }) }
-    const visit = await signIn(service.browser(), idp, { with: "second", person })
-    expect(errorOf(visit)).toBe(outcome === "linked" ? null : "OAuthAccountNotLinked")
-    expect((await owner("second", "eve-1")) === null).toBe(outcome === "refused")
-  })
+  ])(
+    "and if the provider says email_verified %j, the account is %s [ID-19, ADV-14]",
+    async (verified, outcome) => {
+      const { service, owner } = linkingWorld(strategy, { allowDangerousEmailAccountLinking: true }, kept)
+      await signIn(service.browser(), idp)
+      const person = { ...eve, ...(verified === undefined ? {} : { email_verified: verified }) }
+      const visit = await signIn(service.browser(), idp, { with: "second", person })
+      expect(errorOf(visit)).toBe(outcome === "linked" ? null : "OAuthAccountNotLinked")
+      expect((await owner("second", "eve-1")) === null).toBe(outcome === "refused")
+    },
+  )
 
   test.each([
     ["true", "linked"],
@@ -82,6 +86,7 @@ describe.each(strategies)("with the %s strategy", (strategy) => {
     },
   )
 
+  // ADV-17
   test("an address that only Unicode lower-cases into another user's is a different one [ID-18]", async () => {
     const { service, owner } = linkingWorld(strategy, { allowDangerousEmailAccountLinking: true })
     await signIn(service.browser(), idp, { person: { sub: "mike", email: "Mike@example.com" } })
@@ -91,6 +96,7 @@ describe.each(strategies)("with the %s strategy", (strategy) => {
     expect((await owner("idp", "mike"))?.email).toBe("mike@example.com")
   })
 
+  // ADV-14
   test("two providers with the same account id never meet [ID-18]", async () => {
     const { service, owner } = linkingWorld(strategy)
     await signIn(service.browser(), idp)

@@ -79,7 +79,8 @@ describe.each(strategies)("with the %s strategy", (strategy) => {
     expect((await browser.get("/auth/session")).json()).toMatchObject({ user: { email: "ada@example.com" } })
   })
 
-  test("a flow that an attacker began and injected into the browser doesn't link an account to the signed-in user [OA-04, OA-05, SE-02]", async () => {
+  // ADV-15
+  test("a flow that an attacker began and injected into the browser doesn't link an account to the signed-in user [OA-04.4, OA-05, SE-02]", async () => {
     const { service, browser, owner } = linkingWorld(strategy)
     await signIn(browser, idp)
     const attacker = service.browser()
@@ -91,6 +92,7 @@ describe.each(strategies)("with the %s strategy", (strategy) => {
     expect((await owner("idp", "ada-1"))?.email).toBe("ada@example.com")
   })
 
+  // ADV-15
   test("a flow that another session began links nothing to the user who is signed in now [OA-04, SE-02]", async () => {
     const { service, browser, owner } = linkingWorld(strategy)
     await signIn(browser, idp)
@@ -119,6 +121,7 @@ describe.each(strategies)("with the %s strategy", (strategy) => {
     expect((await owner("second", "bob"))?.email).toBe("bob@example.com")
   })
 
+  // ADV-15
   test("an account of another user than the one signed in is refused, and the session stays [OAU-11, ERR-20, ERR-30]", async () => {
     const { service, browser, owner } = linkingWorld(strategy)
     await signIn(service.browser(), idp, { with: "second", person: { sub: "bob", email: "bob@example.com" } })
@@ -157,6 +160,7 @@ describe.each(strategies)("with the %s strategy", (strategy) => {
     expect((await browser.get("/auth/session")).json()).toMatchObject({ user: { email: "ada@example.com" } })
   })
 
+  // ADV-21
   test("a first sign-in whose account cannot be linked leaves no user behind, and the next try succeeds [ERR-34, ADP-02]", async () => {
     const { service, faults, owner, store } = linkingWorld(strategy)
     faults.linkAccount = () => Promise.reject(new Error("the store is down"))
@@ -196,6 +200,7 @@ describe.each(strategies)("with the %s strategy", (strategy) => {
   })
 })
 
+// ADV-15
 test("a token session that has ended is not linked to: the account gets its own user (D10) [SE-06]", async () => {
   const { service, browser, owner } = linkingWorld("jwt", {}, { session: { strategy: "jwt", maxAge: 60 } })
   await signIn(browser, idp)

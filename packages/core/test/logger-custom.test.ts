@@ -16,6 +16,7 @@ function causeOf({ log }: Service): unknown {
 }
 
 describe("debug messages", () => {
+  // ADV-59
   test("are one line for each stage of a request and of a session check, and hold no secret [CFG-28, LOG-01, LG-01]", async () => {
     const { log, ...service } = createService({ providers: [idp.oidc(), passwords()] })
     const browser = service.browser()
@@ -56,6 +57,7 @@ describe("a custom logger", () => {
   const forged = "no\r\n\u001b[2J[auth][error] Forged\u2028"
   const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 
+  // ADV-58
   test("gets no control characters either: in messages, details and errors, which stay what they are [LG-02, LOG-01, LOG-02]", async () => {
     const reason = Object.assign(new TypeError(forged), { status: 7 })
     const service = createService({ providers: [passwords({ authorize: () => Promise.reject(reason) })] })

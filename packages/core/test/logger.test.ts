@@ -101,7 +101,8 @@ test("WebAuthn is warned of where it is enabled [WRN-05, CFG-33]", async () => {
 })
 
 describe("the console", () => {
-  test("never gets a secret: tokens, codes, passwords, keys [LG-01, OA-08]", async () => {
+  // ADV-59
+  test("never gets a secret: tokens, codes, passwords, keys [LG-01.1, OA-08]", async () => {
     const lines = listen()
     const canary = "canary-0123456789abcdef"
     const messages = [
@@ -137,7 +138,8 @@ describe("the console", () => {
     ])
   })
 
-  test("gets lines that no input can forge: control characters are escaped, length is bounded [LG-02]", async () => {
+  // ADV-58
+  test("gets lines that no input can forge: control characters are escaped, length is bounded [LG-02.1]", async () => {
     const lines = listen()
     const forged = `no\r\n[auth][error] Forged: everything is fine\n    at [auth][error] Forged${"x".repeat(5000)}`
     await signInWithPassword(

@@ -42,7 +42,8 @@ const refused = {
 }
 
 describe("a callback is refused, and no code is spent,", () => {
-  test("without the cookie of its flow [OAU-03, OA-04]", async () => {
+  // ADV-01
+  test("without the cookie of its flow [OAU-03, OA-04.2]", async () => {
     const { browser, service } = setup()
     const back = await begin(browser)
     const otherBrowser = service.browser()
@@ -53,6 +54,7 @@ describe("a callback is refused, and no code is spent,", () => {
   test.each([
     ["without state", (back: URL) => back.searchParams.delete("state")],
     ["with an empty state", (back: URL) => back.searchParams.set("state", "")],
+    // ADV-01
     ["with another state", (back: URL) => back.searchParams.set("state", "x".repeat(400))],
     [
       "with a state that ends alike",
@@ -65,7 +67,8 @@ describe("a callback is refused, and no code is spent,", () => {
     expect(endOf(await finish(browser, back), browser)).toEqual(refused)
   })
 
-  test("at another provider than it was begun with [OAU-03, OA-05]", async () => {
+  // ADV-02
+  test("at another provider than it was begun with [OAU-03, OA-05.1]", async () => {
     const { browser } = setup()
     const back = await begin(browser)
     back.pathname = "/auth/callback/plain"
@@ -74,6 +77,7 @@ describe("a callback is refused, and no code is spent,", () => {
     expect(flows(browser)).toEqual([])
   })
 
+  // ADV-01
   test("with the cookie of another user's flow: login CSRF [OA-04, SE-07]", async () => {
     const { browser, service } = setup()
     const attacker = service.browser()
@@ -82,7 +86,7 @@ describe("a callback is refused, and no code is spent,", () => {
     expect(endOf(await finish(browser, back), browser)).toEqual(refused)
   })
 
-  test("after 15 minutes [OAU-03, CK-02, CKI-01]", async () => {
+  test("after 15 minutes [OAU-03, CK-02.1, CKI-01]", async () => {
     const { browser, service } = setup()
     const back = await begin(browser)
     const [name = ""] = flows(browser)
@@ -103,6 +107,7 @@ describe("a callback is refused, and no code is spent,", () => {
     expect(endOf(await finish(browser, back), browser)).toEqual(refused)
   })
 
+  // ADV-04
   test("with a parameter twice: 400 [OA-15, IN-03]", async () => {
     const { browser } = setup()
     const back = await begin(browser)
@@ -112,7 +117,8 @@ describe("a callback is refused, and no code is spent,", () => {
     expect(idp.arrivals.filter(({ path }) => path === "/token")).toEqual([])
   })
 
-  test("when the code verifier is not the one of the request [OAU-02, OA-03]", async () => {
+  // ADV-01
+  test("when the code verifier is not the one of the request [OAU-02, OA-03.2]", async () => {
     const { browser } = setup()
     const [one, other] = [await begin(browser), await begin(browser)]
     one.searchParams.set("code", other.searchParams.get("code") ?? "")
@@ -121,11 +127,13 @@ describe("a callback is refused, and no code is spent,", () => {
   })
 
   test.each([
+    // ADV-02
     [
       "another iss",
       (back: URL) => back.searchParams.set("iss", "https://evil.example"),
       'names the `iss` "https://evil.example" instead of "https://idp.example"',
     ],
+    // ADV-02
     [
       "no iss though it was promised",
       (back: URL) => back.searchParams.delete("iss"),
@@ -160,6 +168,7 @@ describe("several flows in one browser (D3)", () => {
     expect(flows(browser)).toEqual([])
   })
 
+  // ADV-46
   test("are at most eight and 6 kB, the oldest goes first; none is above 1 kB", async () => {
     const { browser } = setup()
     const backs: URL[] = []

@@ -51,7 +51,8 @@ describe("a client proves who it is", () => {
     expect(body.has("client_secret")).toBe(false)
   })
 
-  test("in the body, and nowhere else [OA-07]", async () => {
+  // ADV-13
+  test("in the body, and nowhere else [OA-07.1]", async () => {
     const { headers, body } = await tokenRequest(withMethod("client_secret_post"))
     expect([headers.get("authorization"), body.get("client_id"), body.get("client_secret")]).toEqual([
       null,
@@ -69,6 +70,7 @@ describe("a client proves who it is", () => {
     }
   })
 
+  // ADV-13
   test("by an assertion that is new every time, and for the issuer alone: one text, no list [OA-19]", async () => {
     const { privateKey: key } = await generateKeyPair("ES256")
     for (const options of [

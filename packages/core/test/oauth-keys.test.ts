@@ -43,6 +43,7 @@ describe("the keys of a provider", () => {
     expect(await succeeds(browser, idp)).toBe(true)
   })
 
+  // ADV-06
   test("verify nothing if their exponent is one: anyone could sign [ID-17]", async () => {
     const { idp, browser } = await setup()
     await idp.rotate()
@@ -63,7 +64,8 @@ describe("the keys of a provider", () => {
     expect(await succeeds(browser, idp)).toBe(true)
   })
 
-  test("are fetched once in 30 s, however many tokens name keys that are made up, or have broken signatures [ID-14, FI-03]", async () => {
+  // ADV-56
+  test("are fetched once in 30 s, however many tokens name keys that are made up, or have broken signatures [ID-14.1, FI-03]", async () => {
     const { idp, browser } = await setup()
     let tokens = 0
     idp.misbehave = { header: (header) => ({ ...header, kid: `made up ${++tokens}` }) }

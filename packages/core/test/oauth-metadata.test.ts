@@ -22,13 +22,16 @@ const paths = (): string[] => idp.arrivals.map(({ path }) => path)
 
 describe("the metadata", () => {
   const documents: [string, NonNullable<Misbehaviour["metadata"]>][] = [
-    ["of another issuer [ID-01, OA-16]", (all) => ({ ...all, issuer: "https://evil.example" })],
+    // ADV-09
+    ["of another issuer [ID-01, OA-16.1]", (all) => ({ ...all, issuer: "https://evil.example" })],
     ["without an authorization endpoint", (all) => ({ ...all, authorization_endpoint: undefined })],
+    // ADV-09
     [
       "with a plain http token endpoint (D2) [OA-16]",
       (all) => ({ ...all, token_endpoint: "http://idp.example/token" }),
     ],
     ["that is a page", () => new Response("<html>")],
+    // ADV-09
     ["that redirects [OA-09]", () => Response.redirect("https://evil.example/")],
     ["that is not there", () => new Response(null, { status: 404 })],
   ]
@@ -126,6 +129,7 @@ describe("the metadata", () => {
     expect(browser.cookies.has(sessionCookie)).toBe(true)
   })
 
+  // ADV-02
   test("that names another server in the middle of a flow ends that flow [OA-05]", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: start })
     const { browser, service } = setup()

@@ -60,7 +60,7 @@ describe("a provider's data about a user", () => {
     ["no text", { sub: { id: 1 } }],
     ["longer than 2 kB", { sub: "s".repeat(2049) }],
     ["not there", { sub: undefined, id: undefined }],
-  ])("names no user if the identifier is %s [FI-14]", async (_title, profile) => {
+  ])("names no user if the identifier is %s [FI-14.1]", async (_title, profile) => {
     expect(await userOf(profile)).toBeUndefined()
   })
 
@@ -168,7 +168,7 @@ describe("the account id is what `profile()` calls `id` (D40):", () => {
     ["ada\u0000"],
     ["a\ud800"],
     ["\udc00\ud800"],
-  ])("%j is refused: two people would share it [ID-18, OAU-10]", async (id) => {
+  ])("%j is refused: two people would share it [ID-18, OAU-10, ADV-18]", async (id) => {
     expect(await attempt(id)).toEqual({
       accounts: [],
       error: "OAuthCallbackError",
@@ -209,6 +209,7 @@ describe("the functions of a provider make their requests", () => {
     expect(arrival?.body.get("fields")).toBe("name")
   })
 
+  // ADV-09
   test("under the rules of all: https only, no redirect [DO-02, OA-09, OA-16]", async () => {
     expect((await ask(async (way) => way("http://idp.example/userinfo"))).error).toBe("OAuthCallbackError")
     idp.misbehave = { userinfo: () => Response.redirect("https://evil.example/") }
@@ -257,6 +258,7 @@ test("an answer with a code by another name is for the application's own token r
   expect(accounts).toEqual(["of 7"])
 })
 
+// ADV-08
 describe("a signed UserInfo answer", async () => {
   const pair = await generateKeyPair("RS256", { extractable: true })
   const jwk = { ...(await exportJWK(pair.publicKey)), kid: "userinfo", alg: "RS256" }
@@ -291,7 +293,7 @@ describe("a signed UserInfo answer", async () => {
     ["a beginning that is to come", { nbf: now + 600 }],
     ["a time that is text", { exp: "tomorrow" }],
     ["another person", { sub: "eve" }],
-  ])("is refused with %s [ID-12]", async (_title, claims) => {
+  ])("is refused with %s [ID-12.2]", async (_title, claims) => {
     expect(await attempt(claims)).toBe("OAuthCallbackError")
   })
 })

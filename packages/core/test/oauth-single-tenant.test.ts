@@ -65,10 +65,11 @@ describe("an id_token of an issuer that is one tenant", () => {
     ["no text", 7],
     ["a list with the right one", [tenant]],
     ["the right one and more", `${tenant} `],
-  ])("is refused with a `tid` that is %s [ID-01]", async (_what, tid) => {
+  ])("is refused with a `tid` that is %s [ID-01.2]", async (_what, tid) => {
     expect(await isSession(microsoft, tid)).toBe(false)
   })
 
+  // ADV-07
   test("is refused with another `tid` also if `allowedTenants` lists that one [ID-01]", async () => {
     expect(await isSession(microsoft, other, { allowedTenants: [other, tenant] })).toBe(false)
   })

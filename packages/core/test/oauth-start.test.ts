@@ -20,7 +20,8 @@ async function start(provider: Partial<OAuthConfig> = {}, query = "") {
 }
 
 describe("the start of an OAuth flow", () => {
-  test("sends the browser to the authorization endpoint with state and PKCE S256 (D4) [ACT-12, OAU-01, OAU-02, OA-01, OA-02, OA-03, OA-04, RD-04]", async () => {
+  // ADV-01
+  test("sends the browser to the authorization endpoint with state and PKCE S256 (D4) [ACT-12, OAU-01, OAU-02, OA-01.1, OA-02, OA-03, OA-04, RD-04]", async () => {
     const { visit, asked, browser } = await start()
     expect(visit.status).toBe(302)
     expect(targetOf(visit)).toBe("https://idp.example/authorize")
@@ -40,12 +41,14 @@ describe("the start of an OAuth flow", () => {
     expect(kept[0]?.value).not.toContain(asked.get("code_challenge"))
   })
 
+  // ADV-09
   test("asks only the browser: no call is made [OA-09]", async () => {
     await start()
     expect(idp.arrivals).toEqual([])
   })
 
-  test("makes another state and verifier every time [OA-03, OA-04]", async () => {
+  // ADV-44
+  test("makes another state and verifier every time [OA-03.1, OA-04.1]", async () => {
     const [one, other] = [await start(), await start()]
     expect(one.asked.get("state")).not.toBe(other.asked.get("state"))
     expect(one.asked.get("code_challenge")).not.toBe(other.asked.get("code_challenge"))
@@ -115,7 +118,8 @@ describe("the start of an OAuth flow", () => {
     }
   })
 
-  test("lets the query of the start add parameters, but none of the flow's own (D5) [OA-14, OA-01]", async () => {
+  // ADV-04
+  test("lets the query of the start add parameters, but none of the flow's own (D5) [OA-14.1, OA-01]", async () => {
     const own = ["redirect_uri", "client_id", "response_type", "response_mode", "state", "nonce"]
     own.push("code_challenge", "code_challenge_method", "request", "request_uri")
     own.push("callbackUrl", "csrfToken")
@@ -165,7 +169,7 @@ describe("the age of an authentication", () => {
     ["without auth_time", undefined, false],
     ["with an auth_time that is too long ago", 120, false],
     ["with a fresh auth_time", 30, true],
-  ])("decides when the user returns: an id_token %s [ID-13]", async (_title, ago, wanted) => {
+  ])("decides when the user returns: an id_token %s [ID-13.1, ADV-36]", async (_title, ago, wanted) => {
     idp.misbehave = ago === undefined ? {} : authenticated(ago)
     const browser = setup({ client: { default_max_age: 60 } }).browser()
     const visit = await signIn(browser, idp)
@@ -218,6 +222,7 @@ describe("the age of an authentication", () => {
     ["bronze", {}, ["bronze"]],
     [undefined, {}, "OAuthCallbackError"],
     [["gold"], { value: "gold" }, "OAuthCallbackError"],
+    // ADV-36
   ])(
     "that is an essential claim decides: `acr` %j where %j is asked for [ID-13]",
     async (acr, asked, end) => {
@@ -236,6 +241,7 @@ describe("the age of an authentication", () => {
     ])
   })
 
+  // ADV-04
   test("the contexts that the configuration demands cannot be changed by the start of the flow [ID-13]", async () => {
     const service = setup({ authorization: { params: { acr_values: "gold" } } })
     const begun = await service.browser().submit("/auth/signin/idp?acr_values=bronze")

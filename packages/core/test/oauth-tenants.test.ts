@@ -81,7 +81,7 @@ describe("a provider for many tenants", () => {
     ["with a `tid` that is no name", { iss: "https://login.example/a/b/v2.0", tid: "a/b" }],
     ["with the pattern itself", { iss: issuer, tid: "{tenantid}" }],
     ["of another host", { iss: `https://evil.example/${tenant}/v2.0`, tid: tenant }],
-  ])("gives no session for an id_token %s [ID-01]", async (_title, claims) => {
+  ])("gives no session for an id_token %s [ID-01, ADV-07]", async (_title, claims) => {
     expect(await attempt({ issuer }, claims)).toEqual(["OAuthCallbackError"])
   })
 
@@ -97,6 +97,7 @@ describe("a provider for many tenants", () => {
     ["the list names it, in any letter case", [tenant.toUpperCase()], ["ada-1"]],
     ["the list names others", ["contoso"], ["OAuthCallbackError"]],
     ["the list is empty", [], ["OAuthCallbackError"]],
+    // ADV-07
   ])(
     "lets the members of a tenant in where `allowedTenants` says so: %s [ID-18]",
     async (_title, allowedTenants, end) => {

@@ -55,7 +55,7 @@ describe.each(strategies)(
     }
 
     test.each(["idp", "plain"])(
-      "can't be finished again with saved cookies, one after the other: %s [OA-18, OA-04]",
+      "can't be finished again with saved cookies, one after the other: %s [OA-18, OA-04, ADV-03]",
       async (provider) => {
         const service = world()
         const browser = service.browser()
@@ -70,6 +70,7 @@ describe.each(strategies)(
       },
     )
 
+    // ADV-03
     test("is finished once if copies of the browser come simultaneously [OA-18, FC-03]", async () => {
       const service = world()
       const browser = service.browser()
@@ -80,6 +81,7 @@ describe.each(strategies)(
       expect(visits.filter((visit) => errorOf(visit) === "OAuthCallbackError")).toHaveLength(9)
     })
 
+    // ADV-03
     test("can't be finished by another configuration of the process, such as one that is made for each request [OA-18]", async () => {
       const service = world()
       const browser = service.browser()
@@ -164,7 +166,7 @@ describe("the cookie of a flow under the older name (D44)", () => {
   }
 
   test.each(["idp", "plain"])(
-    "isn't accepted without its checks: no code is used, no session begins: %s [JW-03, OA-03, OA-04, ID-08]",
+    "isn't accepted without its checks: no code is used, no session begins: %s [JW-03, OA-03, OA-04.3, ID-08, ADV-37]",
     async (provider) => {
       const service = createService({ providers: [idp.oidc(), idp.oauth()] })
       const browser = service.browser()

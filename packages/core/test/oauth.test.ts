@@ -32,6 +32,7 @@ describe("the callback of an OAuth flow", () => {
     expect(idp.arrivals.map(({ path }) => path)).toEqual(["/token", "/userinfo"])
   })
 
+  // ADV-13
   test("authenticates by HTTP Basic with form-encoded parts, and sends no secret elsewhere [OA-07]", async () => {
     await signIn(setup().browser, idp, by)
     const [token] = idp.arrivals
@@ -102,7 +103,7 @@ describe("the callback of an OAuth flow", () => {
     ["3600 ", false],
     [1e12, false],
     [null, false],
-  ])("believes expires_in %j: %s [OA-11, TYP-15]", async (expiresIn, believed) => {
+  ])("believes expires_in %j: %s [OA-11.1, TYP-15]", async (expiresIn, believed) => {
     const accounts: ({ expires_at?: unknown } | null | undefined)[] = []
     idp.misbehave = { tokens: (answer) => ({ ...answer, expires_in: expiresIn }) }
     const { browser } = setup({}, { events: { signIn: ({ account }) => void accounts.push(account) } })
@@ -189,6 +190,7 @@ describe("the callback of an OAuth flow", () => {
     ["answers a redirect", { tokens: () => Response.redirect("https://evil.example/token", 307) }],
     ["answers no access_token", { tokens: (answer) => ({ ...answer, access_token: undefined }) }],
     ["answers an unknown token_type", { tokens: (answer) => ({ ...answer, token_type: "mac" }) }],
+    // ADV-09
     ["answers too much", { tokens: (answer) => ({ ...answer, x: "x".repeat(1_100_000) }) }],
     ["refuses the profile", { userinfo: () => Response.json({}, { status: 401 }) }],
     ["has no profile", { userinfo: () => Response.json(null) }],
@@ -203,7 +205,7 @@ describe("the callback of an OAuth flow", () => {
     ],
   ]
   test.each(misbehaviours)(
-    "ends on the sign-in page when the provider %s, and stores nothing [OAU-10, ERR-20, ERR-30, OA-09, OA-10, OA-12, DO-02]",
+    "ends on the sign-in page when the provider %s, and stores nothing [OAU-10, ERR-20, ERR-30, OA-09.1, OA-10.1, OA-12, DO-02]",
     async (_, fault) => {
       idp.misbehave = fault
       const { browser, service } = setup()
@@ -228,14 +230,17 @@ describe("the callback of an OAuth flow", () => {
     ["with an id_token", (query: URLSearchParams) => query.set("id_token", "e30.e30.e30")],
     ["with a token", (query: URLSearchParams) => query.set("token", "1")],
     ["in a JWT", (query: URLSearchParams) => query.set("response", "e30.e30.e30")],
-  ])("with an answer %s ends there, too, and no request is made [OA-01, OAU-10]", async (_title, change) => {
-    const { browser, service } = setup()
-    const back = idp.consent((await browser.submit("/auth/signin/plain")).location)
-    change(back.searchParams)
-    const visit = await browser.get(back.pathname + back.search)
-    expect(visit.location?.href).toBe("https://app.example/auth/signin?error=OAuthCallbackError")
-    expect([service.log.types(), idp.arrivals]).toEqual([["OAuthCallbackError"], []])
-  })
+  ])(
+    "with an answer %s ends there, too, and no request is made [OA-01.2, OAU-10, ADV-04]",
+    async (_title, change) => {
+      const { browser, service } = setup()
+      const back = idp.consent((await browser.submit("/auth/signin/plain")).location)
+      change(back.searchParams)
+      const visit = await browser.get(back.pathname + back.search)
+      expect(visit.location?.href).toBe("https://app.example/auth/signin?error=OAuthCallbackError")
+      expect([service.log.types(), idp.arrivals]).toEqual([["OAuthCallbackError"], []])
+    },
+  )
 
   test("with an error of the provider ends there too; its description stays in the log [OAU-10, OA-12, OA-13]", async () => {
     const { browser, service } = setup()

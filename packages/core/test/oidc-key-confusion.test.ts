@@ -32,6 +32,7 @@ describe.each([
   ["is registered for no algorithm", {}],
   ["is registered for HS256", { client: { id_token_signed_response_alg: "HS256" } }],
 ])("where the client %s, an id_token", (_, registration) => {
+  // ADV-06
   test.each(spellings)(
     "that is signed by HMAC with the provider's public key as %s signs nobody in [ID-05]",
     async (__, key) => {

@@ -41,7 +41,8 @@ describe("a sign-in with OpenID Connect", () => {
     expect(paths()).toEqual(["/.well-known/openid-configuration", "/token", "/keys"])
   })
 
-  test("takes the profile of userinfo with idToken false, and then only the same user's [OAU-06, ID-12]", async () => {
+  // ADV-08
+  test("takes the profile of userinfo with idToken false, and then only the same user's [OAU-06, ID-12.1]", async () => {
     idp.misbehave = { userinfo: (profile) => ({ ...profile, name: "Ada of userinfo" }) }
     const { browser } = setup({ idToken: false })
     await signIn(browser, idp)
@@ -94,6 +95,7 @@ describe("a sign-in with OpenID Connect", () => {
 
   test.each([
     ["no kid", (header: object) => ({ ...header, kid: undefined })],
+    // ADV-06, ADV-09
     [
       "headers that name keys",
       (header: object) => ({ ...header, jku: "https://evil.example", x5u: "https://evil.example" }),
@@ -112,7 +114,7 @@ describe("a sign-in with OpenID Connect", () => {
     ["one whose exponent is a number", { kty: "RSA", n: "A".repeat(400), e: 65_537 }],
     ["one that isn't public", { kty: "oct", k: "AAAA" }],
     ["a text", "junk"],
-  ])("is not hindered by an unusable key beside the right one: %s [ID-14, ID-17]", async (_, unusable) => {
+  ])("is not hindered by an unusable key beside the right one: %s [ID-14, ID-17.1]", async (_, unusable) => {
     idp.misbehave = {
       keys: ({ keys }) => ({ keys: [unusable, ...keys] }),
       header: (header) => ({ alg: header.alg }),
@@ -156,7 +158,7 @@ describe("with trustedAudiences, an id_token", () => {
   })
 
   test.each([
-    ["a further audience [ID-02]", { aud: ["client/1", "project", "client/3"], azp: "client/1" }],
+    ["a further audience [ID-02.1]", { aud: ["client/1", "project", "client/3"], azp: "client/1" }],
     ["a further audience that is not a string [ID-02]", { aud: ["client/1", ["project"]], azp: "client/1" }],
     ["a trusted audience alone [ID-02]", { aud: "project", azp: "client/1" }],
     ["trusted audiences without the client [ID-02]", { aud: ["client/2", "project"], azp: "client/1" }],
@@ -170,22 +172,28 @@ describe("with trustedAudiences, an id_token", () => {
 describe("an id_token is refused, and nobody is signed in,", () => {
   const refused = ["https://app.example/auth/signin?error=OAuthCallbackError", false, ["OAuthCallbackError"]]
   const claims: [string, Record<string, unknown>][] = [
-    ["another iss [ID-01]", { iss: "https://idp.example/" }],
+    // ADV-07
+    ["another iss [ID-01.1]", { iss: "https://idp.example/" }],
     ["no iss [ID-01]", { iss: undefined }],
+    // ADV-07
     ["another aud [ID-02]", { aud: "client/2" }],
     ["no aud [ID-02]", { aud: undefined }],
     ["an empty aud [ID-02]", { aud: [] }],
+    // ADV-07
     ["a second audience [ID-02]", { aud: ["client/1", "client/2"], azp: "client/1" }],
+    // ADV-07
     ["another azp [ID-03]", { azp: "client/2" }],
-    ["an exp that has passed [ID-06]", { exp: now() - 60 }],
+    ["an exp that has passed [ID-06.1]", { exp: now() - 60 }],
     ["no exp [ID-06]", { exp: undefined }],
-    ["an iat in the future [ID-07]", { iat: now() + 600, exp: now() + 900 }],
+    ["an iat in the future [ID-07.1]", { iat: now() + 600, exp: now() + 900 }],
     ["an iat of the day before yesterday [ID-07]", { iat: now() - 2 * 86_400 }],
     ["no iat [ID-07]", { iat: undefined }],
     ["an iat that is text [ID-07]", { iat: "now" }],
-    ["another nonce [ID-08]", { nonce: "another" }],
+    // ADV-01
+    ["another nonce [ID-08.1]", { nonce: "another" }],
     ["no nonce [ID-08]", { nonce: undefined }],
-    ["another at_hash [ID-09]", { at_hash: "AAAAAAAAAAAAAAAAAAAAAA" }],
+    // ADV-08
+    ["another at_hash [ID-09.1]", { at_hash: "AAAAAAAAAAAAAAAAAAAAAA" }],
     ["no sub [ID-11]", { sub: undefined }],
     ["an empty sub [ID-11]", { sub: "" }],
     ["a sub that is too long [ID-11]", { sub: "s".repeat(256) }],
@@ -200,19 +208,24 @@ describe("an id_token is refused, and nobody is signed in,", () => {
   const tokens: [string, Misbehaviour][] = [
     ["without one", { tokens: (answer) => ({ ...answer, id_token: undefined }) }],
     ["that is no JWT", { tokens: (answer) => ({ ...answer, id_token: "garbage" }) }],
+    // ADV-05
     [
-      "that is not signed (none) [ID-05]",
+      "that is not signed (none) [ID-05.1]",
       { idToken: (token) => `${reheader(token, { alg: "none" }).replace(/[^.]*$/, "")}` },
     ],
-    ["with a broken signature [ID-04]", { idToken: (token) => `${token.slice(0, -8)}AAAAAAAA` }],
+    // ADV-05
+    ["with a broken signature [ID-04.1]", { idToken: (token) => `${token.slice(0, -8)}AAAAAAAA` }],
+    // ADV-05
     [
       "with a changed payload [ID-04]",
       { idToken: (token) => token.replace(/\.[^.]*\./, `.${btoa('{"sub":"eve"}').replace(/=+$/, "")}.`) },
     ],
+    // ADV-06
     [
-      "that says crit [ID-16]",
+      "that says crit [ID-16.1]",
       { idToken: (token) => reheader(token, { alg: "RS256", crit: ["b64"], b64: false }) },
     ],
+    // ADV-05
     ["while the keys can't be fetched [ID-04]", { keys: () => new Response("down", { status: 503 }) }],
     [
       "while the key is meant for encryption [ID-17]",
@@ -222,6 +235,7 @@ describe("an id_token is refused, and nobody is signed in,", () => {
       "while the key may not verify [ID-17]",
       { keys: ({ keys }) => ({ keys: keys.map((key) => ({ ...key, key_ops: ["sign"] })) }) },
     ],
+    // ADV-06
     [
       "of an algorithm that was not announced [ID-05]",
       { metadata: (all) => ({ ...all, id_token_signing_alg_values_supported: ["ES256"] }) },
@@ -232,6 +246,7 @@ describe("an id_token is refused, and nobody is signed in,", () => {
     expect(await attempt()).toEqual(refused)
   })
 
+  // ADV-06
   test("signed with the client secret, unless the client is registered so [ID-05]", async () => {
     const key = new TextEncoder().encode("client secret + more than 32 bytes long")
     let nonce = ""

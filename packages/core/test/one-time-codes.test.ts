@@ -76,7 +76,7 @@ describe("a one-time code [AU-03]", () => {
     expect(await emailOfSession(browser)).toBe(ada)
   })
 
-  it("signs in no other browser, also not one that requested a code for the same address [CS-03]", async () => {
+  it("signs in no other browser, also not one that requested a code for the same address [CS-03.1]", async () => {
     const world = codeWorld()
     const [own, stranger, other] = [world.browser(), world.browser(), world.browser()]
     await askForLink(other, ada)
@@ -256,7 +256,7 @@ describe("guesses of one-time codes [AU-04]", () => {
     expect(compared).toBeLessThanOrEqual(60)
   })
 
-  it("if 64 come simultaneously, exactly five are compared [AU-04]", async () => {
+  it("if 64 come simultaneously, exactly five are compared [AU-04.1]", async () => {
     const world = codeWorld()
     const browser = world.browser()
     await askForLink(browser, ada)

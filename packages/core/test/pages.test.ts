@@ -22,6 +22,7 @@ describe.each(builtIn)("the built-in page at %s", (path, title) => {
     expect(visit.text).toContain(`<title>${title}</title>`)
   })
 
+  // ADV-49
   test("carries a strict policy, and nothing that runs (D13) [IN-05]", async () => {
     const visit = await setup({ theme: { brandColor: "#123456" } })
       .browser()
@@ -36,6 +37,7 @@ describe.each(builtIn)("the built-in page at %s", (path, title) => {
     expect(visit.headers.get("cross-origin-opener-policy")).toBe("same-origin")
   })
 
+  // ADV-49
   test("repeats nothing of the query [IN-04, PAG-07]", async () => {
     const canary = `"><script>canary</script>'`
     const query = new URLSearchParams({
@@ -67,6 +69,7 @@ describe.each(builtIn)("the built-in page at %s", (path, title) => {
     }
   })
 
+  // ADV-49
   test("ignores an invalid theme, and warns of it [IN-04]", async () => {
     const service = setup({ theme: { brandColor: "red;}body{display:none", logo: "javascript:alert(1)" } })
     const { text } = await service.browser().get(`/auth/${path}`)
@@ -139,6 +142,7 @@ test.each([
   },
 )
 
+// ADV-41
 test("every answer forbids caches to keep it (D13) [SE-12, CK-10]", async () => {
   const browser = setup().browser()
   const paths = [

@@ -114,6 +114,7 @@ describe("a new passkey that its authenticator vouches for", () => {
     },
   )
 
+  // ADV-32
   it.each(formats)(
     "by %s with a certificate of a root that is not trusted is refused, and nothing is stored [WA-06, WA-12]",
     async (format) => {

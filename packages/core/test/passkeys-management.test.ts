@@ -69,7 +69,7 @@ describe("passkeys of the integration", () => {
   })
 
   it.each(["rename", "remove"] as const)(
-    "are not there to %s for another user, as if they did not exist",
+    "are not there to %s for another user, as if they did not exist [ADV-25]",
     async (verb) => {
       const { passkeys, eve, ada, phone, idOf } = await stage()
       const call = async (id: string): Promise<unknown> =>
@@ -82,7 +82,7 @@ describe("passkeys of the integration", () => {
     },
   )
 
-  it.each(["rename", "remove"] as const)("are not there to %s for a stranger", async (verb) => {
+  it.each(["rename", "remove"] as const)("are not there to %s for a stranger [ADV-25]", async (verb) => {
     const { service, passkeys, phone, idOf } = await stage()
     const signedOut = head(service.browser())
     await expect(

@@ -39,6 +39,7 @@ describe("webauthn-options", () => {
     ["the action authenticate", { action: "authenticate" }],
     ["the action authenticate and an address that is known", { action: "authenticate", email: known }],
     ["the action authenticate and an address that is not known", { action: "authenticate", email: unknown }],
+    // ADV-23
   ])(
     "gives a stranger with %s options to authenticate, and no credential ids [ACT-17, WAN-03, WA-10]",
     async (_, query) => {
@@ -56,6 +57,7 @@ describe("webauthn-options", () => {
     },
   )
 
+  // ADV-23
   it("gives a stranger the same options to register whether the address is known or not [WA-10]", async () => {
     const { service } = await stage()
     const [one, other] = await Promise.all(

@@ -79,6 +79,7 @@ const sound: readonly (readonly [string, Key])[] = [
 ]
 
 const flawed: readonly (readonly [string, Key | Uint8Array, RegExp])[] = [
+  // ADV-33
   ["of the type RSA for ES256", changed(ec, [1, 3]), /another type than its algorithm/],
   ["for RS256 of the type EC2", changed(ec, [3, -257]), /another type than its algorithm/],
   ["for EdDSA of the type EC2", changed(ec, [3, -8]), /another type than its algorithm/],
@@ -100,6 +101,7 @@ const flawed: readonly (readonly [string, Key | Uint8Array, RegExp])[] = [
     changed(ec, [-2, new Uint8Array(32)], [-3, new Uint8Array(32)]),
     /no key of its type/,
   ],
+  // ADV-33
   ["with a point beyond the field", changed(ec, [-2, new Uint8Array(32).fill(255)]), /no key of its type/],
   ["with a sign as its y", changed(ec, [-3, 1]), /no key of its type/],
   ["without y", without(ec, -3), /members of its type/],
@@ -126,6 +128,7 @@ const flawed: readonly (readonly [string, Key | Uint8Array, RegExp])[] = [
     changed(rsa, [-1, new Uint8Array([...bytesOf(rsa, -1).subarray(1), 0])]),
     /no key of its type/,
   ],
+  // ADV-33
   ["of RSA with the exponent 1", changed(rsa, [-2, new Uint8Array([1])]), /no key of its type/],
   ["of RSA with the exponent 3", rsaKey(2048, 3), /no key of its type/],
   ["of RSA with an even exponent", changed(rsa, [-2, new Uint8Array([1, 0, 2])]), /no key of its type/],

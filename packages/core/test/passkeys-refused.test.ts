@@ -57,6 +57,7 @@ const common: readonly Row[] = [
   ["a challenge that is no text", { challenge: 7 }],
   ["a challenge with padding", { challenge: `${base64url(Buffer.alloc(32))}=` }],
   ["another origin", { origin: "https://evil.example" }],
+  // ADV-30
   ["a subdomain of the origin", { origin: "https://sub.app.example" }],
   ["the origin by http", { origin: "http://app.example" }],
   ["the origin at another port", { origin: "https://app.example:8443" }],
@@ -64,15 +65,18 @@ const common: readonly Row[] = [
   ["the origin in capitals", { origin: "https://APP.example" }],
   ["no origin", { origin: undefined }],
   ["an origin that is no text", { origin: ["https://app.example"] }],
+  // ADV-30
   ["a frame of another site", { crossOrigin: true }],
   ["a frame of a page that is not listed", { crossOrigin: true, topOrigin: "https://evil.example" }],
   ["a page on top, and no frame", { topOrigin: "https://app.example" }],
   ["a frame that is a word", { crossOrigin: "true" }],
   ["no type", { type: undefined }],
   ["the type of a payment", { type: "payment.get" }],
+  // ADV-30
   ["another relying party", { rpId: "evil.example" }],
   ["the domain above the relying party", { rpId: "example" }],
   ["nobody present", { flags: flag.UV | flag.BE | flag.BS }],
+  // ADV-32
   ["nobody verified", { flags: flag.UP | flag.BE | flag.BS }],
   ["a backup of what cannot be backed up", { flags: flag.UP | flag.UV | flag.BS }],
   ["bytes behind the authenticator data", { trailing: Buffer.from([0]) }],
@@ -116,6 +120,7 @@ const registration: readonly Row[] = [
     "an array of a length that lies",
     { encoded: () => Buffer.from([0x9b, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]) },
   ],
+  // ADV-32
   ["arrays in arrays without end", { encoded: () => Buffer.alloc(20_000, 0x81) }],
   ["an indefinite length", { encoded: () => Buffer.from([0xbf, 0xff]) }],
   [
@@ -132,6 +137,7 @@ const registration: readonly Row[] = [
   ],
   ["an unknown format", { attestation: (members) => void members.set("fmt", "latchkey") }],
   ["a format in capitals", { attestation: (members) => void members.set("fmt", "None") }],
+  // ADV-32
   [
     "a packed attestation of another signature",
     {
@@ -170,9 +176,11 @@ const authentication: readonly Row[] = [
     { json: withResponse({ authenticatorData: base64url(Buffer.alloc(37)) }) },
   ],
   ["no user handle", { userHandle: null }],
+  // ADV-32
   ["the user handle of another user", { userHandle: base64url(Buffer.alloc(32, 3)) }],
   ["a user handle that is no base64url", { userHandle: "+/+/" }],
   ["a user handle that is a number", { json: withResponse({ userHandle: 7 }) }],
+  // ADV-32
   ["a counter that has not grown", { counter: 1 }],
   ["a counter that has shrunk", { counter: 0 }],
   ["another backup eligibility", { flags: flag.UP | flag.UV }],
@@ -185,14 +193,8 @@ function outcome(visit: Visit, browser: Browser): typeof refused | Record<string
   return { page: targetOf(visit), error: errorOf(visit), session: browser.cookies.has(sessionCookie) }
 }
 
-const registrations = [...common, ...registration].map(([title, deviation, options]) => ({
-  title,
-  deviation,
-  options,
-}))
-
 describe("a new passkey is refused, and nothing is stored, with", () => {
-  it.each(registrations)(
+  it.each([...common, ...registration].map(([title, deviation, options]) => ({ title, deviation, options })))(
     "$title [WA-01, WA-02, WA-03, WA-04, WA-05, WA-06, WA-07]",
     async ({ deviation, options }) => {
       const service = createPasskeyService()
@@ -228,6 +230,7 @@ async function recordsOf(adapter: Adapter): Promise<unknown> {
   return adapter.listAuthenticatorsByUserId?.(user?.id ?? "")
 }
 
+// ADV-33
 describe("a passkey whose algorithm was not offered", () => {
   it("is refused [WA-06]", async () => {
     const registrationOptions = { supportedAlgorithmIDs: [-8] }
@@ -238,6 +241,7 @@ describe("a passkey whose algorithm was not offered", () => {
 })
 
 describe("a challenge", () => {
+  // ADV-31
   it("is answered once, also by a browser that kept the cookie [WA-01]", async () => {
     const service = createPasskeyService()
     const authenticator = createAuthenticator()
@@ -271,6 +275,7 @@ describe("a challenge", () => {
     )
   })
 
+  // ADV-31
   it("is answered in the browser that asked for it, and no other [WA-01]", async () => {
     const service = createPasskeyService()
     const authenticator = createAuthenticator()
@@ -292,6 +297,7 @@ describe("a challenge", () => {
     )
   })
 
+  // ADV-31
   it("to register is no challenge to sign in [WA-01]", async () => {
     const service = createPasskeyService()
     const authenticator = createAuthenticator()
@@ -320,6 +326,7 @@ describe("a challenge", () => {
     expect(outcome(await answer(browser, "authenticate", data, "key"), browser)).toEqual(refused)
   })
 
+  // ADV-31
   it("that a stranger asked for is not answered in a session that began since, nor the other way round [WA-01]", async () => {
     const service = createPasskeyService()
     const [ada, eve] = [createAuthenticator(), createAuthenticator()]
@@ -335,6 +342,7 @@ describe("a challenge", () => {
 })
 
 describe("a passkey of one user", () => {
+  // ADV-34
   it("is not registered for another [WA-07]", async () => {
     const service = createPasskeyService()
     const ada = createAuthenticator()
@@ -366,6 +374,7 @@ describe("a passkey of one user", () => {
     expect((await browser.get("/auth/session")).json()).toMatchObject({ user: { email: "eve@example.com" } })
   })
 
+  // ADV-20
   it("is not made with the address of a user who exists: they are asked to sign in [WA-10]", async () => {
     const service = createPasskeyService()
     await register(service.browser(), createAuthenticator(), { email })

@@ -70,6 +70,7 @@ describe("a relying party", () => {
     )
   })
 
+  // ADV-30
   it("takes a passkey that was used at a listed origin, and at no other below the id [WA-02]", async () => {
     const origin = ["https://example.com", "https://app.example.com"]
     const service = served({ id: "example.com", origin })
@@ -152,6 +153,7 @@ describe("getRelayingParty", () => {
     expect(posted).toMatchObject({ method: "POST", query: { action: "register" } })
   })
 
+  // ADV-30
   it("is heard at the answer, too: a passkey that was made for one party is refused by another [WA-03]", async () => {
     const service = createPasskeyService({}, { getRelayingParty: tenants })
     const { browser, authenticator } = at(service, "https://app.tenant.example")

@@ -72,6 +72,7 @@ const formats = Object.keys(statements) as CertifiedFormat[]
 const everyVersion = majors.flatMap((major) => formats.map((format) => ({ major, format })))
 
 describe("an attestation that nobody asked for", () => {
+  // ADV-09
   it.each(everyVersion)(
     "by $format is refused before version $major of the library reads it, and nothing is fetched [WA-06]",
     async ({ major, format }) => {
@@ -190,6 +191,7 @@ describe("an attestation that was asked for", () => {
     },
   )
 
+  // ADV-09
   it.each(formats)("by %s has nothing fetched at a stranger's word [WA-06]", async (format) => {
     const { service, calls } = await stage("14", direct)
     await registerAttested(service, format)

@@ -55,6 +55,7 @@ describe("getUserInfo", () => {
     expect(request?.headers.get("accept-language")).toBe("sv")
   })
 
+  // ADV-24
   it("does not decide about the id, which would be another user's [WA-07]", async () => {
     const { browser, adapter } = asking(() => ({ user: { id: "admin", email }, exists: true }))
     await register(browser(), createAuthenticator(), { email })
@@ -62,6 +63,7 @@ describe("getUserInfo", () => {
     expect(user?.id).toMatch(/^[\da-f-]{36}$/)
   })
 
+  // ADV-20
   it("cannot name a user who is stored: that user has to sign in [WA-10, D20]", async () => {
     const { browser, adapter } = asking(() => ({ user: { email }, exists: true }))
     await register(browser(), createAuthenticator(), { email })

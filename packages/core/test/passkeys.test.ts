@@ -134,7 +134,7 @@ describe("the signIn callback", () => {
     ["refuses", false, "https://app.example/auth/error?error=AccessDenied"],
     ["sends elsewhere", "/waiting", "https://app.example/waiting"],
   ] as const)(
-    "%s a user who registers, and nothing is stored [WA-11, WA-12]",
+    "%s a user who registers, and nothing is stored [WA-11, WA-12, ADV-36]",
     async (_, decision, target) => {
       const service = createPasskeyService({ callbacks: { signIn: () => decision } })
       const browser = service.browser()
@@ -174,6 +174,7 @@ describe("adding a passkey", () => {
     expect(service.log.errors).toEqual([])
   })
 
+  // ADV-34
   it("needs a sign-in of the last 15 minutes [WA-13]", async () => {
     const service = createPasskeyService()
     const browser = service.browser()
@@ -193,6 +194,7 @@ describe("adding a passkey", () => {
 })
 
 describe("of several requests at once", () => {
+  // ADV-26
   it("with one answer one signs in [FC-10]", async () => {
     const service = createPasskeyService()
     const authenticator = createAuthenticator()
@@ -205,6 +207,7 @@ describe("of several requests at once", () => {
     expect(visits.filter(({ location }) => location?.href === home)).toHaveLength(1)
   })
 
+  // ADV-21
   it("that register one credential for several people one does, and leaves the others with nothing [FC-10]", async () => {
     const { browser, adapter } = createPasskeyService()
     const authenticator = createAuthenticator()

@@ -95,6 +95,7 @@ describe("a provider", () => {
     expect(visit.json()).toMatchObject({ mine: { id: "mine", name: "Mine", type: "oauth" } })
   })
 
+  // ADV-55
   test("named as a property of every object is a provider like any other [IN-03]", async () => {
     const browser = createService({ providers: [plain] }).browser()
     for (const id of ["__proto__", "constructor", "toString"]) {
@@ -108,6 +109,7 @@ describe("a provider", () => {
     ["twice the same id", [plain, { ...plain }], "InvalidProvider"],
     ["an id with a slash", [{ ...plain, id: "a/b" }], "InvalidProvider"],
     ["no type", [{ ...plain, type: "magic" }], "InvalidProvider"],
+    // ADV-01
     ["checks that are turned off (D4)", [{ ...plain, checks: ["none"] }], "InvalidProvider"],
     ["no endpoints", [{ id: "x", name: "X", type: "oauth" }], "InvalidEndpoints"],
     ["no userinfo", [{ ...plain, userinfo: undefined }], "InvalidEndpoints"],

@@ -74,6 +74,7 @@ describe("a stored session that is due", () => {
     )
   })
 
+  // ADV-39
   test("and is ended at the same time stays ended [FC-08]", async () => {
     const stages = await members(200)
     advance(2)
@@ -87,6 +88,7 @@ describe("a stored session that is due", () => {
     await Promise.all(race)
   })
 
+  // ADV-39
   test("and whose user is deleted at the same time stays ended, whatever the order of the calls [FC-08, FC-09, SE-05]", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
@@ -138,6 +140,7 @@ describe("an account that is being linked to the signed-in user", () => {
     return { store, adapter, browser, key, userId: user?.id, back: await begin(browser, "/", adaAtWork) }
   }
 
+  // ADV-21
   test("while the user is deleted leaves no rows without an owner [FC-09]", async () => {
     await rounds(100, async () => {
       const { store, adapter, browser, key, userId, back } = await linking()

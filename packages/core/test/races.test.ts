@@ -40,7 +40,8 @@ describe("over the adapter in memory, made slow", () => {
 })
 
 describe("two first sign-ins of one user", () => {
-  test("in any order of the store's calls: one user, one account, never nobody in [FC-05]", async () => {
+  // ADV-21
+  test("in any order of the store's calls: one user, one account, never nobody in [FC-05.1]", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         let pause = async (): Promise<unknown> => undefined

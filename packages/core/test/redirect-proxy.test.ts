@@ -62,7 +62,8 @@ describe("redirectProxyUrl", () => {
     expect((await stable.get(back.pathname + back.search)).location?.href).toBe("https://stable.example/in")
   })
 
-  test("sends nobody to an address that a stranger put into a state [RD-04, OA-14]", async () => {
+  // ADV-10
+  test("sends nobody to an address that a stranger put into a state [RD-04.1, OA-14]", async () => {
     const { stable } = deployments()
     const attackersProxy = createService({
       providers: [idp.oidc()],
@@ -116,7 +117,9 @@ describe("redirectProxyUrl", () => {
     const refused = ["https://stable.example/auth/signin", "OAuthCallbackError"]
     test.each<[string, string, AuthConfig["trustHost"]]>([
       ["another host", "https://evil.example", ["stable.example", "*.apps.example"]],
+      // ADV-10
       ["a host that only ends alike", "https://evilapps.example", ["stable.example", "*.apps.example"]],
+      // ADV-53
       ["two labels for one", "https://shop-a.evil.host.example", ["stable.example", "shop-*.host.example"]],
       ["another port", "https://preview.example:4001", ["stable.example", "preview.example:4000"]],
       [
@@ -202,6 +205,7 @@ describe("redirectProxyUrl", () => {
       },
     )
 
+    // ADV-10
     test("never by X-Forwarded-Host: no state names an attacker's host [HO-02, RD-04]", async () => {
       const headers = { "x-forwarded-host": "evil.example", origin: "https://evil.example" }
       const [target, message] = await start("https://preview-7.example", { trustHost: true }, vercel, headers)

@@ -129,6 +129,7 @@ describe("a store that compares e-mail addresses loosely", () => {
     return { adapter: { ...adapter, getUserByEmail }, users: async () => (await rows()).users }
   }
 
+  // ADV-17
   test("doesn't sign a user in as the owner of a similar address (D38) [ID-18]", async () => {
     const { adapter, users } = loose()
     const options = { allowDangerousEmailAccountLinking: true }

@@ -55,7 +55,7 @@ describe("a path", () => {
     "/auth/..%2fsession",
     "/auth/webauthn-options",
     "/auth/webauthn-options/unknown",
-  ])("%s is not an action: 400 (D7) [ACT-01, ACT-21, RD-04]", async (path) => {
+  ])("%s is not an action: 400 (D7) [ACT-01, ACT-21, RD-04, ADV-41, ADV-54]", async (path) => {
     expect(await answerOf(await send(path))).toEqual(badRequest())
   })
 
@@ -114,7 +114,7 @@ describe("a path", () => {
 
 describe("a method", () => {
   test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])(
-    "%s is refused for every action [ACT-02, SE-07]",
+    "%s is refused for every action [ACT-02, SE-07, ADV-57]",
     async (method) => {
       for (const action of actions) expect((await send(`/auth/${action}`, { method })).status).toBe(400)
     },
@@ -129,6 +129,7 @@ describe("a method", () => {
 })
 
 describe("an address or a head", () => {
+  // ADV-56
   test("that is too long is refused: 414, 431 (D6) [DO-01]", async () => {
     expect(await answerOf(await send(`/auth/session?x=${"x".repeat(8192)}`))).toEqual(badRequest(414))
     const headers = { cookie: `a=${"x".repeat(32_768)}` }
@@ -136,7 +137,7 @@ describe("an address or a head", () => {
   })
 
   test.each(["javascript:alert(1)", "//evil.example", "not a url", "\u0000", "https://", "/\\", "%"])(
-    "with the callback URL %j is served, the value ignored (D6) [RD-01]",
+    "with the callback URL %j is served, the value ignored (D6) [RD-01, ADV-48]",
     async (callbackUrl) => {
       const browser = service.browser()
       browser.plant("__Secure-authjs.callback-url", encodeURIComponent(callbackUrl))
@@ -146,6 +147,7 @@ describe("an address or a head", () => {
     },
   )
 
+  // ADV-46
   test("with bad cookies is served (D6) [CK-06]", async () => {
     const browser = service.browser()
     for (const name of [
@@ -197,7 +199,7 @@ test.each([
     "a picture of another site",
     { "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image", "sec-fetch-site": "cross-site" },
   ],
-])("%s of a callback signs nobody in, and spends nothing [SE-07]", async (_, headers) => {
+])("%s of a callback signs nobody in, and spends nothing [SE-07.1, ADV-57]", async (_, headers) => {
   const browser = service.browser()
   const back = idp.consent((await browser.submit("/auth/signin/idp")).location)
   const visit = await browser.get(back.pathname + back.search, headers)

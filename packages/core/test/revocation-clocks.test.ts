@@ -76,6 +76,7 @@ describe.each([
     }
   })
 
+  // ADV-39
   test("don't restore a session at the provider that was logged out: its `sid` is over, whatever the time of a sign-in", async () => {
     const world = await createRevocationWorld(options())
     clock(0)

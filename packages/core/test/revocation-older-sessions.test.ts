@@ -24,6 +24,7 @@ async function renewedByMiddleware(value: string): Promise<string> {
 }
 
 describe("a session that began before `revocation` was on", () => {
+  // ADV-39
   test("ends for good with the sign-out, as does every copy of its cookie [SE-04, FC-08]", async () => {
     const { movedIn } = await createRevocationWorld()
     const [browser, other] = [await movedIn(), await movedIn()]

@@ -60,6 +60,7 @@ describe.each(careless)("a `jwt` callback that %s [SE-10, SE-04]", (_what, jwt) 
     return { browser, copy }
   }
 
+  // ADV-24
   test("leaves a session that a sign-out ends, along with every copy of its cookie", async () => {
     const made = await world()
     const { browser, copy } = await attacked(made)

@@ -158,7 +158,7 @@ describe("flows that began before a rotation", () => {
 })
 
 describe("flows that began under a secret that is gone", () => {
-  test("is void, whatever it is, and never an error of the server [FS-02, D6]", async () => {
+  test("is void, whatever it is, and never an error of the server [FS-02.1, D6]", async () => {
     const { browser, csrfToken, link, callback, fleet } = await startRotation(newer)
     const session = await browser.copy().get("/auth/session")
     expect([session.status, session.text, session.cookieNames]).toEqual([200, "null", [sessionCookie]])
@@ -169,6 +169,7 @@ describe("flows that began under a secret that is gone", () => {
     expect(fleet.log.types()).toEqual(["MissingCSRF", "Verification", "InvalidCheck"])
   })
 
+  // ADV-46
   test("stops nobody: the same browser signs in again, by every way there is [FS-02, D6]", async () => {
     const { browser } = await startRotation(newer)
     const other = browser.copy()

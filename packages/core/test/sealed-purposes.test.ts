@@ -8,7 +8,8 @@ import { createService, secret } from "./service.ts"
 const made = await Promise.all(places.map(async ([title, make]) => ({ title, ...(await make()) })))
 
 describe.each(places)("where %s is taken", (title, make) => {
-  test("nothing is that was sealed for another purpose, and then what was sealed for it (D44) [JW-03]", async () => {
+  // ADV-37
+  test("nothing is that was sealed for another purpose, and then what was sealed for it (D44) [JW-03.1]", async () => {
     const place = await make()
     expect(place.value).not.toBe("")
     for (const other of made) {
@@ -18,6 +19,7 @@ describe.each(places)("where %s is taken", (title, make) => {
     expect(await place.opens(place.value)).toBe(true)
   })
 
+  // ADV-37
   test("no session token is that was made under its name, whatever it says (D44) [JW-03]", async () => {
     const { forged, opens } = await make()
     if (forged === undefined) return
@@ -29,6 +31,7 @@ describe.each(places)("where %s is taken", (title, make) => {
 describe("a session cookie with the name of another cookie", () => {
   const named = made.filter(({ forged }) => forged !== undefined)
 
+  // ADV-37
   test.each(named)("is no session with $title in it (D44) [JW-03]", async ({ forged, value }) => {
     const name = forged?.name ?? ""
     const browser = createService({ cookies: { sessionToken: { name } } }).browser()

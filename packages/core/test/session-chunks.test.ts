@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 describe("a session token that is too long for one cookie", () => {
-  test("is split into chunks of at most 3936 characters and joined again [CKI-03, CK-03]", async () => {
+  test("is split into chunks of at most 3936 characters and joined again [CKI-03, CK-03.1]", async () => {
     const browser = heavy(() => 6000).browser()
     await signInWithPassword(browser)
     expect(sessionNames(browser.cookies.keys())).toEqual([

@@ -17,7 +17,8 @@ afterEach(() => {
 describe("a store that fails", () => {
   const down = () => Promise.reject(new Error("the store is down"))
 
-  test("at reading: nobody is signed in, the cookie is kept, the log tells [SE-13, ERR-34, ADP-02]", async () => {
+  // ADV-42
+  test("at reading: nobody is signed in, the cookie is kept, the log tells [SE-13.1, ERR-34, ADP-02]", async () => {
     const { browser, service, faults, session } = await signedIn()
     faults.getSessionAndUser = down
     const visit = await browser.get("/auth/session")

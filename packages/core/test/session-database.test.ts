@@ -17,7 +17,8 @@ afterEach(() => {
 })
 
 describe("the session of the database strategy", () => {
-  test("is the default with an adapter; the cookie holds only 32 random bytes [SVC-05, SVC-06, CFG-03, CFG-08, CFG-13, SES-06, TYP-07, CKI-02, SE-01, SE-11]", async () => {
+  // ADV-44
+  test("is the default with an adapter; the cookie holds only 32 random bytes [SVC-05, SVC-06, CFG-03, CFG-08, CFG-13, SES-06, TYP-07, CKI-02, SE-01.1, SE-11]", async () => {
     const { browser, key, row } = await signedIn()
     expect(key()).toMatch(/^[0-9a-f]{64}$/)
     expect(browser.cookies.get(sessionCookie)).toMatchObject({
@@ -35,7 +36,8 @@ describe("the session of the database strategy", () => {
     expect(browser.cookies.get(sessionCookie)?.expires).toBe(start + 30 * day * 1000)
   })
 
-  test("shows name, email, image and its end: no column of the store (D8) [ACT-09, TYP-05, TYP-06, SE-09, SE-08]", async () => {
+  // ADV-59
+  test("shows name, email, image and its end: no column of the store (D8) [ACT-09, TYP-05, TYP-06, SE-09.1, SE-08]", async () => {
     const { session } = await signedIn()
     expect(await session()).toEqual({
       user: { name: "Ada Lovelace", email: "ada@example.com", image: "https://idp.example/ada.png" },
@@ -111,6 +113,7 @@ describe("the session of the database strategy", () => {
     expect(calls).toEqual(["getSessionAndUser", "updateSession", "getSessionAndUser", "updateSession"])
   })
 
+  // ADV-39
   test("that has ended is null, removed from the store, and its cookie cleared [SES-02, SES-04, SE-03, ADP-15]", async () => {
     const { browser, service, key, inputs, row } = await signedIn({
       session: { maxAge: 3600, updateAge: 600 },
@@ -135,7 +138,8 @@ describe("the session of the database strategy", () => {
     expect(browser.cookies.has(sessionCookie)).toBe(false)
   })
 
-  test("without its user is null [SE-05]", async () => {
+  // ADV-39
+  test("without its user is null [SE-05.1]", async () => {
     const { session, row, store } = await signedIn()
     await store.deleteUser((await row())?.user.id ?? "")
     expect(await session()).toBeNull()
@@ -170,6 +174,7 @@ describe("the session of the database strategy", () => {
 })
 
 describe("a new sign-in in the same browser", () => {
+  // ADV-35
   test("has a new key, and ends the previous session (D21) [SE-02, ADP-12]", async () => {
     const { browser, key, store } = await signedIn()
     const former = key()
@@ -179,7 +184,7 @@ describe("a new sign-in in the same browser", () => {
     expect(await store.getSessionAndUser(key())).not.toBeNull()
   })
 
-  test("does not use a session that has ended, not even to link to it (D10) [SE-06]", async () => {
+  test("does not use a session that has ended, not even to link to it (D10) [SE-06.1]", async () => {
     const { service, key, store } = await signedIn({ session: { maxAge: 3600, updateAge: 600 } })
     const late = service.browser()
     late.plant(sessionCookie, key())

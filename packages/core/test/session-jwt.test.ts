@@ -62,7 +62,8 @@ describe("the session of the jwt strategy", () => {
     expect(visit.cookieNames).toEqual([])
   })
 
-  test("ends when it was idle for maxAge; its cookie is then cleared [SES-04, SES-05, JWT-03, CFG-10, SE-03]", async () => {
+  // ADV-39
+  test("ends when it was idle for maxAge; its cookie is then cleared [SES-04, SES-05, JWT-03, CFG-10, SE-03.1]", async () => {
     const { browser, session, service } = await signedIn({ session: { maxAge: 3600, updateAge: 600 } })
     const { value } = browser.cookies.get(sessionCookie) ?? { value: "" }
     after(3599)
@@ -229,6 +230,7 @@ describe("the session of the jwt strategy", () => {
     },
   )
 
+  // ADV-35
   test("has a new token at every sign-in (D21) [SE-01, SE-02]", async () => {
     const { browser } = await signedIn()
     const before = browser.cookies.get(sessionCookie)?.value

@@ -125,6 +125,7 @@ describe.each(strategies)("the list of a user's sessions, with %s", (_name, sess
     expect(await world.integration.sessions(headOf(first))).toHaveLength(1)
   })
 
+  // ADV-25
   test("doesn't end another user's session, nor any without a session", async () => {
     const world = createWorld()
     const mine = await signedIn(world)
@@ -165,6 +166,7 @@ describe.each(strategies)("the list of a user's sessions, with %s", (_name, sess
     expect(await world.integration.sessions(headOf(first))).toHaveLength(1)
   })
 
+  // ADV-39
   test("`signOutEverywhere` ends every session of the user, and nobody else's [SE-05]", async () => {
     const seen: unknown[] = []
     const world = createWorld({ events: { signOutEverywhere: (all) => void seen.push(all) } })
@@ -182,6 +184,7 @@ describe.each(strategies)("the list of a user's sessions, with %s", (_name, sess
     expect(await isSignedIn(await signedIn(world))).toBe(true)
   })
 
+  // ADV-39
   test("a copy of the cookie is useless after the sign-out [SE-04, FC-08]", async () => {
     const world = createWorld()
     const browser = await signedIn(world)
@@ -277,6 +280,7 @@ describe("revocation", () => {
     }
   })
 
+  // ADV-39
   test("by another process is noticed when the answer is older than the chosen seconds, and by this one immediately", async () => {
     vi.useFakeTimers({ toFake: ["Date"] })
     const { service, revokeElsewhere } = counting(60)

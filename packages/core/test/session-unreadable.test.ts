@@ -30,7 +30,7 @@ describe("a session cookie that is not one", () => {
     ["an expired token", async () => encode({ token, secret, salt: sessionCookie, maxAge: -60 })],
     ["malformed encoding", async () => "%E0%A4%A"],
     ["nothing", async () => ""],
-  ])("%s: null, never an error, and the cookie is cleared (D6) [SES-05, JW-08]", async (_, make) => {
+  ])("%s: null, never an error, and the cookie is cleared (D6) [SES-05, JW-08, ADV-47]", async (_, make) => {
     const service = createService()
     const browser = service.browser()
     browser.plant(sessionCookie, await make())
@@ -84,6 +84,7 @@ describe("a session cookie that is not one", () => {
     },
   )
 
+  // ADV-46
   test("doesn't keep a user from signing in (D6)", async () => {
     const { browser, session } = await signedIn()
     browser.plant(sessionCookie, "garbage")
@@ -91,6 +92,7 @@ describe("a session cookie that is not one", () => {
     expect(await session()).not.toBeNull()
   })
 
+  // ADV-43
   test("beside a good one of the same name does no harm [CK-07]", async () => {
     const { browser, service } = await signedIn()
     const good = browser.cookies.get(sessionCookie)?.value ?? ""

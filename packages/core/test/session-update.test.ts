@@ -43,6 +43,7 @@ describe("a session update of the jwt strategy", () => {
     expect(await token()).toMatchObject({ name: "Amazing Grace" })
   })
 
+  // ADV-24
   test("without a jwt callback only changes the age of the token [SE-10]", async () => {
     const { update, token } = await signedIn({})
     const { jti: _, ...before } = (await token()) ?? {}
@@ -68,6 +69,7 @@ describe("a session update of the jwt strategy", () => {
     expect(seen).toEqual([nested(7)])
   })
 
+  // ADV-24
   test("takes only data from the body [SE-10]", async () => {
     const seen: unknown[] = []
     const { browser } = await signedIn({
@@ -88,7 +90,8 @@ describe("a session update of the jwt strategy", () => {
     expect(seen).toEqual([{ a: 1 }])
   })
 
-  test("can't change the token's own claims, however the callback copies the data [SE-10, IN-03]", async () => {
+  // ADV-24
+  test("can't change the token's own claims, however the callback copies the data [SE-10.1, IN-03]", async () => {
     const { update, token } = await signedIn({
       callbacks: {
         jwt: ({ token: before, session, trigger }) =>
@@ -106,6 +109,7 @@ describe("a session update of the jwt strategy", () => {
     expect(after?.jti).not.toBe("mine")
   })
 
+  // ADV-24
   test("cannot make a session live longer, whatever the callback takes over [SE-10, SE-03]", async () => {
     const { update, token } = await signedIn({
       callbacks: { jwt: ({ token: before, session }) => ({ ...before, ...(session as object) }) },

@@ -19,6 +19,7 @@ class KeepingResponse extends Response {
   }
 }
 
+// ADV-40
 test("a user's cookie is never in another user's answer, even if the server keeps the headers that it's given [CK-01]", async () => {
   vi.stubGlobal("Response", KeepingResponse)
   const service = createService({ providers: [passwords()] })

@@ -33,7 +33,7 @@ describe("limits [AU-04]", () => {
     }
   })
 
-  it("let 10 attempts of credentials through for an account and a network, before `authorize` is asked [AU-04]", async () => {
+  it("let 10 attempts of credentials through for an account and a network, before `authorize` is asked [AU-04.2]", async () => {
     const service = createLimited(true)
     const browser = service.at(here)
     expect(passesOf(await times(20, async () => tryPassword(browser, "grace")))).toBe(10)
@@ -229,7 +229,7 @@ describe("limits [AU-04]", () => {
     ])
   })
 
-  it("count a network's addresses together, and don't trust headers from clients [AU-04]", async () => {
+  it("count a network's addresses together, and don't trust headers from clients [AU-04.3]", async () => {
     const service = createLimited(true)
     const visits = await times(20, async (round) =>
       tryPassword(service.at(`2001:db8:1:2::${round}`), "grace", {

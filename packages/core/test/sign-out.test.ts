@@ -71,7 +71,7 @@ describe("signing out with the database strategy", () => {
     return { ...recorded, service, browser, seen }
   }
 
-  test("deletes the row, clears the cookie, tells the session [ACT-14, SES-03, EVT-07, ADP-15, SE-04]", async () => {
+  test("deletes the row, clears the cookie, tells the session [ACT-14, SES-03, EVT-07, ADP-15, SE-04.1]", async () => {
     const { browser, seen, store, inputs } = await signedIn()
     const key = browser.cookies.get(sessionCookie)?.value ?? ""
     await browser.submit("/auth/signout")
@@ -132,6 +132,7 @@ describe("signing out with the database strategy", () => {
   })
 })
 
+// ADV-50
 test("a GET of signout asks, and signs nobody out [ACT-13, CS-03]", async () => {
   const browser = createService({ providers: [passwords()] }).browser()
   await signInWithPassword(browser)

@@ -61,15 +61,18 @@ describe.each(brokenStores)("a store that %s", (_, breakStore) => {
   test.each([
     ["a link", {}],
     ["a code", code],
-  ])("signs in once with %s that is used twenty times simultaneously (D48) [FC-01]", async (__, provider) => {
-    const { browser, outbox } = world({}, provider)
-    const person = browser()
-    await askForLink(person, ada)
-    const tabs = Array.from({ length: 20 }, () => person.copy())
-    const visits = await Promise.all(tabs.map(async (tab) => tab.get(outbox.lastLink())))
-    expect(visits.filter(({ cookieNames }) => cookieNames.includes(sessionCookie))).toHaveLength(1)
-    expect(visits.filter((visit) => errorOf(visit) === "Verification")).toHaveLength(19)
-  })
+  ])(
+    "signs in once with %s that is used twenty times simultaneously (D48) [FC-01.1, ADV-26]",
+    async (__, provider) => {
+      const { browser, outbox } = world({}, provider)
+      const person = browser()
+      await askForLink(person, ada)
+      const tabs = Array.from({ length: 20 }, () => person.copy())
+      const visits = await Promise.all(tabs.map(async (tab) => tab.get(outbox.lastLink())))
+      expect(visits.filter(({ cookieNames }) => cookieNames.includes(sessionCookie))).toHaveLength(1)
+      expect(visits.filter((visit) => errorOf(visit) === "Verification")).toHaveLength(19)
+    },
+  )
 
   test("signs in once though the configuration is made for each request (D48)", async () => {
     const first = world()
@@ -81,6 +84,7 @@ describe.each(brokenStores)("a store that %s", (_, breakStore) => {
     expect(errorOf(await again.get(first.outbox.lastLink()))).toBe("Verification")
   })
 
+  // ADV-26
   test("signs in once, also by another secret and at another provider (D48) [FS-01]", async () => {
     const newer = "a newer secret of the tests, which is long enough as well"
     const first = world()
@@ -114,6 +118,7 @@ describe.each(brokenStores)("a store that %s", (_, breakStore) => {
     expect(errorOf(await again.get(outbox.lastLink()))).toBe("Verification")
   })
 
+  // ADV-26
   test("takes one answer to a challenge, one after the other and simultaneously (D48) [WA-01, FC-10]", async () => {
     const adapter = MemoryAdapter()
     const lax = { ...adapter, ...breakStore(adapter), createVerificationToken: async () => null }
@@ -175,6 +180,7 @@ describe("a store that forgets what was revoked", () => {
     expect([events.length, service.log.warnings]).toEqual([1, ["logout-token-refused"]])
   })
 
+  // ADV-12
   test("accepts one of ten simultaneous logout tokens with the same `jti` (D48) [ID-21]", async () => {
     const { service, events } = world()
     const token = await idp.logoutToken({ sub: "ada-1" })

@@ -44,6 +44,7 @@ async function nothingHasChanged(world: UnprovenWorld): Promise<void> {
 }
 
 describe("a sign-in that waits for the answer, after a provider that vouches", () => {
+  // ADV-19
   test("is good for the browser that was asked, and no other [D42]", async () => {
     const { world, page } = await questionAtProvider()
     const other = world.service.browser()

@@ -46,7 +46,7 @@ describe("an adapter that lacks methods", () => {
     ["createVerificationToken", { providers: [vouching] }],
     ["deleteUserSessions", { providers: [vouching] }],
     ["deleteAuthenticator", { providers: [byMail, passkeys()] }],
-  ])("is warned of, with their names: %s [D42, LOG-03]", async (method, options) => {
+  ])("is warned of, with their names: %s [D42, LOG-03] [ADV-19]", async (method, options) => {
     expect((await said({ adapter: without(method), ...options })).warned).toEqual({ methods: [method] })
     expect(
       (await said({ adapter: without(method), linking: { unproven: "keep" }, ...options })).warned,

@@ -139,6 +139,7 @@ describe.each(strategies)("with %s sessions", (_, options) => {
     return world
   }
 
+  // ADV-19
   test("an account that a stranger is linking meanwhile is not linked [D42]", async () => {
     const person = { ...attacker, id: "eve-2", email: "eve@evil.example" }
     const { store } = await late("linkAccount", async ({ eve }) =>

@@ -27,6 +27,7 @@ import {
 describe.each(strategies)("with %s sessions", (_, options) => {
   describe.each(proofs)("the first proof of an address, by %s", (proof, prove) => {
     describe.each(ways)("of a user to whom a stranger has added %s", (_way, take) => {
+      // ADV-19
       test("asks the owner which items are theirs, and changes nothing until then [D42]", async () => {
         const world = unprovenWorld(options)
         await take(world)
@@ -42,7 +43,8 @@ describe.each(strategies)("with %s sessions", (_, options) => {
         expect(await world.store.getUserByEmail(address)).toEqual(before)
       })
 
-      test("removes the items that the owner doesn't keep, ends the sessions, and signs the owner in [D42, ID-18]", async () => {
+      // ADV-19
+      test("removes the items that the owner doesn't keep, ends the sessions, and signs the owner in [D42, ID-18.2]", async () => {
         const world = unprovenWorld(options)
         await take(world)
         const page = await prove(world)
@@ -69,6 +71,7 @@ describe.each(strategies)("with %s sessions", (_, options) => {
         expect(await returnOfEve(world)).toContain(address)
       })
 
+      // ADV-19
       test("removes the items that the stranger adds while the question is open [D42]", async () => {
         const world = unprovenWorld(options)
         await take(world)

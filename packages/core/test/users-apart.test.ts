@@ -15,6 +15,7 @@ function createDelays() {
 }
 
 describe.each(["jwt", "database"] as const)("twenty users at once, with the %s strategy,", (strategy) => {
+  // ADV-40
   test("have a session each, their own, at every request [SE-01, SE-09]", async () => {
     const delay = createDelays()
     const callbacks: AuthConfig["callbacks"] = {

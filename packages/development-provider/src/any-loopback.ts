@@ -1,6 +1,5 @@
 import type Provider from "oidc-provider"
 import type { ForwardedPorts } from "./forwarded-ports.ts"
-import { isLoopback } from "./is-loopback.ts"
 
 /**
  * The redirect URI in the registration of a client that named none. Such a client may send users anywhere on this
@@ -37,4 +36,12 @@ function allow(
       byRegistration.call(this, uri) || (this.redirectUris?.includes(anyLoopback) === true && isHere(uri))
     )
   }
+}
+
+/** Returns true if a URL leads to this machine, with any port (RFC 6761 §6.3, RFC 5735 §3, RFC 4291 §2.5.3). */
+export function isLoopback(uri: string): boolean {
+  // No URL.parse, because older runtimes load this module, too.
+  if (!URL.canParse(uri)) return false
+  const { protocol, hostname } = new URL(uri)
+  return /^https?:$/.test(protocol) && /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 }

@@ -1,11 +1,9 @@
 import { generateKeyPair, randomBytes } from "node:crypto"
 import { promisify } from "node:util"
-import type { Configuration, JWK } from "oidc-provider"
-import { interactionPolicy } from "oidc-provider"
+import { type ClientMetadata, type Configuration, interactionPolicy, type JWK } from "oidc-provider"
+import { anyLoopback } from "./any-loopback.ts"
+import { claimsOf, type Directory } from "./directory.ts"
 import type { IdentityProviderClient } from "./identity-provider-client.ts"
-import { clientMetadata } from "./client-metadata.ts"
-import type { Directory } from "./directory.ts"
-import { claimsOf } from "./directory.ts"
 import type { MemoryStorage } from "./memory-storage.ts"
 import { ownMark } from "./metadata.ts"
 import { errorPage, noticePage, signOutPage } from "./notice-page.ts"
@@ -25,7 +23,7 @@ const ttl = {
 }
 
 /** The options of {@link configuration}. */
-export interface ConfigurationOptions {
+interface ConfigurationOptions {
   readonly issuer: string
   /** The origin at which the browser reaches the issuer. */
   readonly front: string
@@ -135,4 +133,27 @@ function cookieNames(issuer: string): { interaction: string; resume: string; ses
 async function signingKey(): Promise<JWK> {
   const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: 2048 })
   return { ...privateKey.export({ format: "jwk" }), alg: "RS256", use: "sig" }
+}
+
+/** Returns a client's metadata as in OpenID Connect Dynamic Client Registration 1.0, 2. */
+function clientMetadata(client: IdentityProviderClient): ClientMetadata {
+  const { clientId, clientSecret, redirectUris = [anyLoopback], postLogoutRedirectUris = [] } = client
+  // If a URI can't be parsed, oidc-provider says what's wrong with it.
+  const roots = redirectUris.flatMap((uri) => URL.parse("/", uri)?.href ?? [])
+  return {
+    client_id: clientId,
+    client_secret: clientSecret,
+    grant_types: ["authorization_code", "refresh_token"],
+    post_logout_redirect_uris: [...new Set([...roots, ...postLogoutRedirectUris])],
+    redirect_uris: redirectUris,
+    // ID tokens say when the user signed in (`auth_time`), whether or not the application asked for it.
+    require_auth_time: true,
+    response_types: ["code"],
+    token_endpoint_auth_method: "client_secret_basic",
+    // With it, ID tokens contain the id of their session (`sid`).
+    ...(client.backChannelLogoutUri !== undefined && {
+      backchannel_logout_session_required: true,
+      backchannel_logout_uri: client.backChannelLogoutUri,
+    }),
+  }
 }

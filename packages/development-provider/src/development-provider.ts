@@ -33,3 +33,15 @@ export interface DevelopmentProvider {
   style: { icon: string; bg: string }
   profile: (claims: Claims) => DevelopmentUser
 }
+
+/**
+ * The member of a provider that core calls to make requests. It's a registered symbol, so that this package doesn't
+ * need core.
+ */
+export const customFetch: unique symbol = Symbol.for("latchkey.custom-fetch")
+
+/** The style of the provider's button on the sign-in page. The icon is a head and shoulders. */
+export const button = {
+  icon: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zm0 2c-4.4 0-8 2.2-8 5v1h16v-1c0-2.8-3.6-5-8-5z",
+  bg: "#4b5563",
+} as const

@@ -4,10 +4,10 @@ import { createServer } from "node:http"
 import { freePort } from "@latchkey/test-kit/free-port"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { application } from "../test/sign-in.ts"
-import { developmentClient } from "./development-client.ts"
+import { developmentClient } from "./identity-provider-client.ts"
 import { Development, startIdentityProvider } from "./index.ts"
 import { metadata } from "./metadata.ts"
-import { requireServer } from "./require-server.ts"
+import { requireServer } from "./starting-fetch.ts"
 
 const amara = {
   user: { name: "Amara Okafor", email: "amara.okafor@example.com", image: expect.any(String) },
@@ -25,7 +25,7 @@ async function isFree(port: number): Promise<boolean> {
 
 /** Loads a second copy of the module that remembers which servers it started. */
 async function anotherCopy(): Promise<{ requireServer: typeof requireServer }> {
-  const name = "./require-server.ts?copy"
+  const name = "./starting-fetch.ts?copy"
   const copy: { requireServer: typeof requireServer } = await import(name)
   expect(copy.requireServer).not.toBe(requireServer)
   return copy
@@ -153,6 +153,7 @@ describe("nobody else's machine", () => {
 describe("production", () => {
   const variables = { NODE_ENV: "production" }
 
+  // ADV-60
   test("refuses the configuration as a whole", async () => {
     const port = await freePort()
     const { answer, logged } = application({ provider: Development({ port }), variables })

@@ -4,8 +4,7 @@ import { connect } from "node:net"
 import { networkInterfaces } from "node:os"
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest"
 import { registration } from "../test/application.ts"
-import type { IdentityProvider } from "./identity-provider.ts"
-import { startIdentityProvider } from "./identity-provider.ts"
+import { type IdentityProvider, startIdentityProvider } from "./identity-provider.ts"
 
 let provider: IdentityProvider
 
@@ -51,6 +50,7 @@ describe("exposure", () => {
     response.resume()
   })
 
+  // ADV-60
   test("does not start if NODE_ENV is production", async () => {
     vi.stubEnv("NODE_ENV", "production")
     await expect(startIdentityProvider({ port: 0, clients: [registration] })).rejects.toThrow(

@@ -1,20 +1,19 @@
+// An OpenID Provider for development and tests, over oidc-provider. Only `load-server.ts` loads oidc-provider, with
+// an import that no bundler follows. Production builds use `production.ts` instead.
+
 import { once } from "node:events"
-import type { Server } from "node:http"
-import { createServer } from "node:http"
-import { Provider, errors } from "oidc-provider"
+import { createServer, type Server } from "node:http"
+import { errors, Provider } from "oidc-provider"
 import { allowAnyLoopback } from "./any-loopback.ts"
 import { avatar } from "./avatar.ts"
-import type { IdentityProviderClient } from "./identity-provider-client.ts"
 import { configuration } from "./configuration.ts"
-import type { Directory } from "./directory.ts"
-import { directory } from "./directory.ts"
+import { type Directory, directory } from "./directory.ts"
 import { isProduction } from "./env.ts"
 import { forwardedPorts } from "./forwarded-ports.ts"
-import type { Middleware } from "./interaction.ts"
-import { interaction } from "./interaction.ts"
+import type { IdentityProviderClient } from "./identity-provider-client.ts"
+import { interaction, type Middleware } from "./interaction.ts"
 import { memoryStorage } from "./memory-storage.ts"
-import { welcomePage } from "./notice-page.ts"
-import { ownHostsOnly } from "./own-hosts-only.ts"
+import { noticePage, welcomePage } from "./notice-page.ts"
 import { sendPage } from "./send-page.ts"
 import { sessions } from "./sessions.ts"
 
@@ -148,5 +147,23 @@ function pages(people: Directory): Middleware {
       "X-Content-Type-Options": "nosniff",
     })
     context.body = avatar(persona.sub, persona.name).toString()
+  }
+}
+
+/**
+ * Refuses requests for other hosts. Any website can point its own name at the loopback address (DNS rebinding), but
+ * the request then contains that name. An editor's proxy passes on the host in `Host` or `X-Forwarded-Host`, so both
+ * must be one of the provider's own hosts.
+ *
+ * @param front - the origin at which the browser reaches the issuer.
+ */
+function ownHostsOnly(issuer: string, front: string): Middleware {
+  const hosts = [issuer, front].map((origin) => new URL(origin).host)
+  return async (context, next) => {
+    const { headers } = context.req
+    // Koa uses this scheme in its links. It's derived from the host, whatever the header said.
+    headers["x-forwarded-proto"] = new URL(context.host === hosts[1] ? front : issuer).protocol.slice(0, -1)
+    if (hosts.includes(headers.host ?? "") && hosts.includes(context.host)) return next()
+    sendPage(context, 421, noticePage("Wrong address", `This identity provider answers at ${front} only.`))
   }
 }

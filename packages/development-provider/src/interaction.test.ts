@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Application } from "../test/application.ts"
 import { application, registration, submitTo } from "../test/application.ts"
 import { createBrowser } from "@latchkey/test-kit/browser"
-import type { IdentityProvider } from "./identity-provider.ts"
-import { startIdentityProvider } from "./identity-provider.ts"
+import { type IdentityProvider, startIdentityProvider } from "./identity-provider.ts"
 import { personas } from "./personas.ts"
 
 let provider: IdentityProvider

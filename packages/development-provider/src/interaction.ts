@@ -1,15 +1,10 @@
-import type { Interaction, InteractionResults, Provider } from "oidc-provider"
-import { errors } from "oidc-provider"
-import type { Choice } from "./choice.ts"
-import { choice } from "./choice.ts"
+import { errors, type Interaction, type InteractionResults, type Provider } from "oidc-provider"
+import type { IncomingMessage } from "node:http"
 import type { Directory } from "./directory.ts"
 import { noticePage } from "./notice-page.ts"
-import type { PickerPageOptions } from "./picker-page.ts"
-import { pickerPage } from "./picker-page.ts"
-import { readForm } from "./read-form.ts"
+import { type Choice, choice, pickerPage, type PickerPageOptions } from "./picker-page.ts"
 import { scopes } from "./scopes.ts"
-import type { Page } from "./send-page.ts"
-import { sendPage } from "./send-page.ts"
+import { type Page, sendPage } from "./send-page.ts"
 
 /** Middleware for a koa application, such as oidc-provider's provider. */
 export type Middleware = Parameters<Provider["use"]>[0]
@@ -113,4 +108,12 @@ function expiredPage(): Page {
 /** Returns a parameter of the authorization request, which oidc-provider has already checked. */
 function parameter(details: Interaction, name: "client_id" | "redirect_uri" | "scope"): string {
   return String(details.params[name])
+}
+
+/** Reads the fields of a submitted form, up to 16 KiB; the rest is ignored. */
+export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  let text = ""
+  request.setEncoding("utf8")
+  for await (const chunk of request) if (text.length < 16_384) text += chunk
+  return new URLSearchParams(text)
 }

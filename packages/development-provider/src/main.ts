@@ -1,9 +1,8 @@
 import { parseArgs } from "node:util"
-import { defaultPort, developmentClient } from "./development-client.ts"
+import { defaultPort, developmentClient } from "./identity-provider-client.ts"
 import { environmentVariables } from "./env.ts"
 import { codespaceAddress } from "./forwarded-ports.ts"
-import type { IdentityProviderOptions } from "./identity-provider.ts"
-import { startIdentityProvider } from "./identity-provider.ts"
+import { type IdentityProviderOptions, startIdentityProvider } from "./identity-provider.ts"
 
 /** The streams to which the command writes. */
 export interface Output {

@@ -2,7 +2,7 @@ import { freePort } from "@latchkey/test-kit/free-port"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { forward, type NamedHost } from "../test/forward.ts"
 import { application, type Application } from "../test/sign-in.ts"
-import { developmentClient } from "./development-client.ts"
+import { developmentClient } from "./identity-provider-client.ts"
 import { Development, startIdentityProvider } from "./index.ts"
 
 const warn = vi.spyOn(process.stderr, "write").mockImplementation(() => true)

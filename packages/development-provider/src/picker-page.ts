@@ -1,10 +1,7 @@
-import type { GuestProblems } from "./choice.ts"
 import type { Guest } from "./directory.ts"
-import type { Html, Part } from "./html.ts"
-import { html } from "./html.ts"
+import { type Html, html, type Part } from "./html.ts"
 import { person } from "./person.ts"
-import type { Persona } from "./personas.ts"
-import { personas } from "./personas.ts"
+import { type Persona, personas } from "./personas.ts"
 import { scopes } from "./scopes.ts"
 import type { Page } from "./send-page.ts"
 
@@ -40,7 +37,7 @@ export function pickerPage(options: PickerPageOptions): Page {
         <form class="card" method="post" aria-labelledby="people">
           <h2 id="people">Pick a person</h2>
           <ul class="people" role="list">
-            ${personas.map((persona) => html`<li>${choice(persona)}</li>`)}
+            ${personas.map((persona) => html`<li>${personaForm(persona)}</li>`)}
           </ul>
         </form>
         ${asked(options.scopes)}
@@ -68,7 +65,7 @@ function asked(names: readonly string[]): Html {
   </section>`
 }
 
-function choice(persona: Persona): Html {
+function personaForm(persona: Persona): Html {
   const tags = html`${!persona.hasPicture && html`<span class="tag">no picture</span>`}
   ${!persona.emailVerified && html`<span class="tag">e-mail not verified</span>`}`
   return html`<button class="person" type="submit" name="account" value="${persona.sub}">
@@ -124,4 +121,45 @@ function field({ name, label, attributes, value, problem, isFirstProblem }: Fiel
     <input id="${name}" name="${name}" ${attributes} required value="${value ?? ""}" ${complaint} />
     ${problem !== undefined && html`<p class="problem" id="${name}-problem">${problem}</p>`}
   </div>`
+}
+
+/** The problems of a guest's fields, by field. */
+interface GuestProblems {
+  readonly name?: string | undefined
+  readonly email?: string | undefined
+}
+
+/** The user's choice in the picker. */
+export type Choice =
+  | { readonly kind: "deny" }
+  | { readonly kind: "account"; readonly sub: string }
+  | { readonly kind: "guest"; readonly guest: Guest }
+  | { readonly kind: "invalid"; readonly guest: Guest; readonly problems: GuestProblems }
+
+/** Reads a submitted picker. Any input is mapped to one of the four choices. */
+export function choice(form: URLSearchParams): Choice {
+  if (form.has("deny")) return { kind: "deny" }
+  const sub = form.get("account")
+  if (sub !== null) return { kind: "account", sub }
+  const guest = {
+    name: (form.get("name") ?? "").trim(),
+    email: (form.get("email") ?? "").trim(),
+    emailVerified: form.has("email_verified"),
+  }
+  const problems = problemsOf(guest)
+  return problems.name === undefined && problems.email === undefined
+    ? { kind: "guest", guest }
+    : { kind: "invalid", guest, problems }
+}
+
+function problemsOf({ name, email }: Guest): GuestProblems {
+  const isName = name.length > 0 && name.length <= 80
+  // One mailbox and nothing that an address list, a header or a display name could hide in.
+  const isEmail =
+    email.length <= 254 &&
+    /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/.test(email)
+  return {
+    name: isName ? undefined : "Enter a name of at most 80 characters.",
+    email: isEmail ? undefined : "Enter an e-mail address such as robin@example.com.",
+  }
 }

@@ -1,8 +1,6 @@
 // The module that replaces the index in a production build. It starts nothing, and doesn't contain the invented users.
-import { button } from "./button.ts"
-import { customFetch } from "./custom-fetch.ts"
+import { button, customFetch, type DevelopmentProvider } from "./development-provider.ts"
 import type { DevelopmentOptions } from "./development.ts"
-import type { DevelopmentProvider } from "./development-provider.ts"
 import { isBuilding } from "./env.ts"
 import type { IdentityProvider, IdentityProviderOptions } from "./identity-provider.ts"
 import type { Persona } from "./personas.ts"

@@ -1,4 +1,4 @@
-import { developmentClient } from "./development-client.ts"
+import { developmentClient } from "./identity-provider-client.ts"
 import { forwardedPorts } from "./forwarded-ports.ts"
 import type { IdentityProvider, IdentityProviderOptions } from "./identity-provider.ts"
 

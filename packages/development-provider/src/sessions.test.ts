@@ -5,9 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import type { Application, Tokens } from "../test/application.ts"
 import { application, registration, submitTo } from "../test/application.ts"
 import { createBrowser, type Browser } from "@latchkey/test-kit/browser"
-import type { IdentityProvider } from "./identity-provider.ts"
-import { startIdentityProvider } from "./identity-provider.ts"
-import { readForm } from "./read-form.ts"
+import { type IdentityProvider, startIdentityProvider } from "./identity-provider.ts"
+import { readForm } from "./interaction.ts"
 
 let provider: IdentityProvider
 let app: Application

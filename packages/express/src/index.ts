@@ -3,6 +3,9 @@
  *
  * @module
  */
+
+// The state of a request belongs to the request. Types are shapes, so that Express 4 and 5 fit.
+
 export { ExpressAuth, type ExpressAuthResult } from "./express-auth.ts"
 export type { ExpressAuthConfig } from "./configured.ts"
 export { getSession, type GetSessionResult } from "./get-session.ts"

@@ -3,6 +3,10 @@
  *
  * @module
  */
+
+// The state of a request belongs to the request. `service-routes.ts` serves the actions in a separate instance with
+// its own parsers. Fastify sends error messages to clients, so this package creates the errors for its handler.
+
 import type { Session } from "@latchkey/core/types"
 import type { AuthFunctions } from "./fastify-auth.ts"
 

@@ -3,6 +3,10 @@
  *
  * @module
  */
+
+// The state of a request is in the context, and there's one configuration for each `c.env`. `auth-js.ts` has the
+// names of `@hono/auth-js`.
+
 export { HonoAuth } from "./hono-auth.ts"
 export type { HonoAuthResult } from "./hono-auth.ts"
 export type { Actions } from "./actions.ts"

@@ -36,6 +36,7 @@ function browser(): Browser {
   })
 }
 
+// ADV-40
 test("on Node's server users have their own sessions: no answer has another user's cookies [CK-01]", async () => {
   const [ann, stranger] = [browser(), browser()]
   await ann.signIn()

@@ -3,6 +3,10 @@
  *
  * @module
  */
+
+// The state of a request belongs to Node's request, and a guard that finds no state refuses the request. Decorators
+// are applied as functions, so that no build needs an option.
+
 export { AuthModule } from "./auth-module.ts"
 export { AuthGuard } from "./auth-guard.ts"
 export { AuthService, type AccountAccessor, type PasskeyAccessor, type Redirection } from "./auth-service.ts"

@@ -3,6 +3,10 @@
  *
  * @module
  */
+
+// The middleware is small: `load-server-functions.ts` loads the rest. `next-base-path.ts` reads the value that the
+// compiler substitutes for a variable.
+
 export { NextAuth as default } from "./next-auth.ts"
 export type { AuthHandlers, NextAuthResult } from "./next-auth.ts"
 export type { AccessTokenAccessor } from "./access-token.ts"

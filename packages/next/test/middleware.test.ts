@@ -64,7 +64,7 @@ test("`authorized` true lets the request pass, false leads to the sign-in page a
 test.each([
   ["slashes", () => `/members${"/".repeat(800_000)}x`],
   ["parameters", () => `/members?${Array.from({ length: 100_000 }, (_, index) => `p${index}=1`).join("&")}`],
-])("a stranger's address of very many %s is answered in linear time [DO-01]", async (_, path) => {
+])("a stranger's address of very many %s is answered in linear time [DO-01, ADV-56]", async (_, path) => {
   const response = await guarded(members).auth(request(path()), event)
   expect(response.status).toBe(307)
 })
@@ -134,7 +134,7 @@ test.each([
   "/api/auth/callback/%2e%2e",
   "/api/auth/signout/a/b",
   "/api/auth/signout/..%2fadmin",
-])("a stranger does not pass as an action by %s", async (path) => {
+])("a stranger does not pass as an action by %s [ADV-54]", async (path) => {
   expect(passes(await guarded(members).auth(request(path), event))).toBe(false)
 })
 
@@ -223,7 +223,7 @@ test.each([
   { "x-middleware-set-cookie": "__Secure-authjs.session-token=a", "x-middleware-request-cookie": "a=1" },
   { "x-forwarded-uri": "/login", "x-original-url": "/login", "x-rewrite-url": "/login" },
   { "x-auth-return-redirect": "1", "x-auth-user": "ann" },
-])("headers of a stranger open no page: %o", async (headers) => {
+])("headers of a stranger open no page: %o [ADV-54]", async (headers) => {
   const next = guarded(members, { pages: { signIn: "/login" } })
   const response = await next.auth(request("/members", { headers }), event)
   expect(passes(response)).toBe(false)
@@ -265,6 +265,7 @@ test("behind a proxy the way to the sign-in page, and back, is the outer address
   expect(response.headers.get("location")).toBe(target)
 })
 
+// ADV-48
 test("a path that begins with two slashes does not become another host", async () => {
   const response = await guarded(members).auth(new NextRequest(`${origin}//other.example/a`), event)
   const callbackUrl = new URL(response.headers.get("location") ?? "").searchParams.get("callbackUrl")
@@ -316,7 +317,7 @@ test.each<[string, () => Response]>([
     },
   ],
   ["a response whose headers cannot be changed", () => Response.redirect(`${origin}/b`)],
-])("a renewed session cookie goes into %s, and no cache may keep it [CK-10]", async (_, answer) => {
+])("a renewed session cookie goes into %s, and no cache may keep it [CK-10, ADV-41]", async (_, answer) => {
   const next = NextAuth(testConfig({ session: { updateAge: 0 } }))
   const own = answer()
   const response = await next.auth(answer)(request("/a", { headers: await signedIn(next) }), {
@@ -372,6 +373,7 @@ test("headers that the handler gives the page stay: a cookie that it takes away 
   expect(removed.has("x-middleware-request-cookie")).toBe(false)
 })
 
+// ADV-42
 test("nobody passes where the configuration is broken", async () => {
   const next = NextAuth(testConfig({ trustHost: false, logger: silent }))
   await expect(next.auth(request("/members"), event)).rejects.toMatchObject({ type: "UntrustedHost" })

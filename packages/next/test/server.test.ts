@@ -174,6 +174,7 @@ test("signIn hands authorize no file of a form (D46) [IN-03]", async () => {
   expect(authorize).not.toHaveBeenCalled()
 })
 
+// ADV-55
 test("unstable_update keeps no name that leads to a prototype from the callbacks (D46) [IN-03]", async () => {
   const seen: unknown[] = []
   const next = NextAuth(

@@ -3,6 +3,11 @@
  *
  * @module
  */
+
+// `module/` runs in the build, `server/` in Nitro, `app/` in pages. The state of a request belongs to the event of
+// h3, and the application's requests to itself inherit it. The guards run before Nitro's route rules. In browsers,
+// `server` is a module without exports, so a build that imports it there fails.
+
 export { latchkeyModule as default } from "./latchkey-module.ts"
 export type { ModuleOptions } from "./module/options.ts"
 export type { Auth, PageSessionState } from "./app/use-auth.ts"

@@ -1,8 +1,13 @@
-/* oxlint-disable max-lines -- the profile alone has more than a hundred members, and a provider is one file */
 import type { OAuthConfig, OAuthUserConfig, TokenSet } from "@latchkey/core/providers"
 import { fullName } from "./profile/full-name.ts"
 
 type Flag = 0 | 1
+
+/** The types that only the sizes of a photo have. */
+type FurtherCopy = "max" | "d" | "e" | "k" | "n" | "a" | "b" | "i" | "g" | "c" | "j" | "temp" | "h" | "f"
+
+type CountedMedia = "albums" | "audios" | "notes" | "pages" | "photos" | "user_videos" | "videos"
+type CountedPeople = "followers" | "friends" | "groups" | "mutual_friends" | "online_friends"
 
 /** A job that the user has or had. */
 export interface VKCareer {
@@ -69,22 +74,7 @@ export interface VKPhotoSize {
   width: number
   src?: string | undefined
   url?: string | undefined
-  type:
-    | NonNullable<VKImage["type"]>
-    | "max"
-    | "d"
-    | "e"
-    | "k"
-    | "n"
-    | "a"
-    | "b"
-    | "i"
-    | "g"
-    | "c"
-    | "j"
-    | "temp"
-    | "h"
-    | "f"
+  type: NonNullable<VKImage["type"]> | FurtherCopy
 }
 
 /** Views and habits. Each number stands for one of the options that VK offers. */
@@ -273,25 +263,7 @@ export interface VKProfile {
     | { facebook: string; instagram: string; livejournal: string; skype: string; twitter: string }
     | undefined
   contacts?: { home_phone: string; mobile_phone: string } | undefined
-  counters?:
-    | Partial<
-        Record<
-          | "albums"
-          | "audios"
-          | "followers"
-          | "friends"
-          | "groups"
-          | "mutual_friends"
-          | "notes"
-          | "online_friends"
-          | "pages"
-          | "photos"
-          | "user_videos"
-          | "videos",
-          number
-        >
-      >
-    | undefined
+  counters?: Partial<Record<CountedMedia | CountedPeople, number>> | undefined
   /** The crop of a photo that created the page's picture. */
   crop_photo?: { crop: VKRectangle; rect: VKRectangle; photo: VKPhoto } | undefined
   education?:

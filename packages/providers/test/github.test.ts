@@ -59,6 +59,7 @@ describe("the profile of GitHub", () => {
     expect(requests[1]?.headers.get("authorization")).toBe("Bearer access-token")
   })
 
+  // ADV-14
   it("gives no address if the primary one isn't verified: it may belong to another user", async () => {
     const { fetcher } = api({ [user]: hidden, [emails]: [{ ...primary, verified: false }, other] })
     expect(await profileFrom(fetcher)).toMatchObject({ id: 1, email: null })

@@ -104,6 +104,7 @@ describe.each(modules)("$id", ({ id: file, create }) => {
     expect(made.id).toMatch(/./)
   })
 
+  // ADV-18
   it("doesn't make a user from an empty answer, which all users would share", async () => {
     const nobody = async (): Promise<unknown> => provider.profile?.({}, {})
     expect(await nobody().catch(() => ({ id: undefined }))).toMatchObject(

@@ -3,6 +3,10 @@
  *
  * @module
  */
+
+// `serverAuth$` keeps the configuration on the server. In tests, `test/without-optimizer.ts` makes Qwik run
+// functions in place.
+
 import type { RenamedToServerAuth$ } from "./server-auth.ts"
 
 export { serverAuth$, serverAuthQrl } from "./server-auth.ts"

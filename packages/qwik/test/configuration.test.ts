@@ -52,6 +52,7 @@ test("makes an object ready again if one of its variables has changed, and only 
   expect(count()).toBe(2)
 })
 
+// ADV-40
 test("gives each request its own cookies", async () => {
   const { config } = counting()
   const app = application(() => config)

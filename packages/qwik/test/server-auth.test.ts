@@ -140,6 +140,7 @@ test.each<[string, () => unknown]>([
   expect(asked).toEqual([])
 })
 
+// ADV-55
 test("never passes an object from a form without script to authorize (D46) [IN-03]", async () => {
   const asked: unknown[] = []
   const authorize = (fields: unknown) => asked.push(fields) > 0 && { id: "1" }
@@ -186,6 +187,7 @@ test("returns that a sign-in failed to a form that says so itself, without a wor
   expect(answer.session).toBeNull()
 })
 
+// ADV-41
 test("has no cache keep a page that reads the session, unless the application says otherwise", async () => {
   const response = await application().fetch(new Request(`${origin}/form`))
   expect(response.headers.get("cache-control")).toContain("no-store")

@@ -3,6 +3,10 @@
  *
  * @module
  */
+
+// The state of a request is in React Router's context. The package imports nothing of React Router, and its
+// middleware sets the cookies.
+
 export { ReactRouterAuth } from "./react-router-auth.ts"
 export type { ReactRouterAuthResult } from "./react-router-auth.ts"
 export type { Actions } from "./actions.ts"

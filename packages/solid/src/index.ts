@@ -3,6 +3,9 @@
  *
  * @module
  */
+
+// Functions that change a session check the origin.
+
 export { SolidAuth } from "./solid-auth.ts"
 export type { AuthHandler, SolidAuthResult } from "./solid-auth.ts"
 export type { AccessTokenAccessor } from "./access-token.ts"

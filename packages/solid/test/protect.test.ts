@@ -47,9 +47,12 @@ test.each([
   ["/membership", false],
   ["/", false],
   ["/%", false],
-])("that /members covers %s is %s: a path that the router takes for it is covered, too", (path, expected) => {
-  expect(covers(["/members"], path, "")).toBe(expected)
-})
+])(
+  "that /members covers %s is %s: a path that the router takes for it is covered, too [ADV-54]",
+  (path, expected) => {
+    expect(covers(["/members"], path, "")).toBe(expected)
+  },
+)
 
 test("without a path everything is protected, but for the service, server functions and the sign-in page", async () => {
   const config = testConfig({ pages: { signIn: "/login" } })
@@ -110,7 +113,7 @@ describe("the exact paths of the service's actions pass, not every path that beg
     ["/auth", "/auth/signin/..%2f..%2fmembers", false],
     ["/auth", "/session", false],
     ["/auth/", "/auth/session", true],
-  ])("with the base path %s, a stranger passes to %s: %s", async (basePath, path, passes) => {
+  ])("with the base path %s, a stranger passes to %s: %s [ADV-54]", async (basePath, path, passes) => {
     const { answer } = await ask(testConfig({ basePath }), request(path))
     expect(answer instanceof Response ? answer.status : answer).toBe(passes ? passed : 302)
   })

@@ -83,6 +83,7 @@ test("signIn throws CredentialsSignin for wrong credentials, and sets no session
   expect(cookie).toBe("")
 })
 
+// ADV-59
 test("an error of signIn has no cause: SolidStart would send it to the browser", async () => {
   const failing = Credentials({
     credentials: {},

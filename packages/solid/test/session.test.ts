@@ -23,6 +23,7 @@ test("getSession sets a renewed cookie in the answer to the request that SolidSt
   expect(headers.getSetCookie()).toEqual([expect.stringMatching(/session-token=ey/)])
 })
 
+// ADV-40
 test("getSession of another request sets nothing in the answer to the one that is served", async () => {
   const other = requestWith(await cookieOf())
   const { result, headers } = await onServer(request("/"), async () => getSession(other, renewing))
@@ -45,6 +46,7 @@ test("a session that is read twice for one request is renewed in one cookie", as
   expect(headers.getSetCookie()).toHaveLength(1)
 })
 
+// ADV-41
 test("no cache keeps an answer that depends on who is signed in, unless the application has said so", async () => {
   const session = { strategy: "jwt", details: true } as const
   const config = testConfig({ adapter: MemoryAdapter(), session, revocation: true })

@@ -3,6 +3,10 @@
  *
  * @module
  */
+
+// The state of a request is in the event's `locals`. Applications take the entries `kit-*.ts` (the condition
+// `svelte`).
+
 import type { Session } from "@latchkey/core/types"
 import { createSvelteKitAuth, type SvelteKitAuthFunction } from "./sveltekit-auth.ts"
 

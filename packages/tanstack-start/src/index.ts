@@ -3,6 +3,10 @@
  *
  * @module
  */
+
+// The state of a request belongs to the request that `getRequest` finds. Browsers get `only-for-servers.ts` instead
+// of the package.
+
 export { TanStackStartAuth } from "./tanstack-start-auth.ts"
 export type { TanStackStartAuthResult } from "./tanstack-start-auth.ts"
 export type { Actions } from "./actions.ts"

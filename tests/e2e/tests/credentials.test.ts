@@ -17,6 +17,7 @@ test("a wrong password is thrown to the application's own form, which stays and 
   expect(await session(page)).toBeNull()
 })
 
+// ADV-23
 test("on the built-in page a wrong password and an unknown name give the same sentence and the same URL [CRE-02] [CRE-03]", async ({
   page,
 }) => {

@@ -52,6 +52,7 @@ test("shows nothing to a website that points its own name here, and has one page
   expect((await fetch(url, { method: "POST" })).status).toBe(404)
 })
 
+// ADV-60
 test("does not start if NODE_ENV is production", async () => {
   vi.stubEnv("NODE_ENV", "production")
   await expect(startMailOutbox({ port: 0, smtpPort: 0 })).rejects.toThrow("NODE_ENV=production")

@@ -1,6 +1,5 @@
-import type { AdapterPlaces } from "./adapter-places.ts"
-import { placeDrizzleFile } from "./place-drizzle-file.ts"
-import { placePrismaFile } from "./place-prisma-file.ts"
+import { isCancel, select } from "@clack/prompts"
+import { CommandError } from "../command/command.ts"
 
 /** A database for an adapter, with the driver and the set-up from the adapter's page in the manual. */
 export interface DatabaseEntry {
@@ -153,4 +152,39 @@ export const adapters: Readonly<Record<string, AdapterEntry>> = {
 export function databaseOf(adapter: string, database: string | undefined): DatabaseEntry | undefined {
   const { databases = {} } = adapters[adapter] ?? {}
   return database === undefined ? Object.values(databases)[0] : databases[database]
+}
+
+/** Asks which of an adapter's databases to set up, if there are several. @throws CommandError if the user cancels */
+export async function askForDatabase(adapter: string): Promise<string | undefined> {
+  const databases = Object.entries(adapters[adapter]?.databases ?? {})
+  if (databases.length < 2) return undefined
+  const answer = await select({
+    message: "Which database?",
+    options: databases.map(([value, { title }]) => ({ value, label: title })),
+  })
+  if (isCancel(answer)) throw new CommandError("Nothing was written.")
+  return answer
+}
+
+/** Adjusts a Drizzle file: drizzle-kit's settings are at the root, and the schema is next to the configuration. */
+function placeDrizzleFile(text: string, { configuration }: AdapterPlaces): string {
+  return text.replace('"schema": "./', `"schema": "${configuration}/`)
+}
+
+/** Adjusts a Prisma file: Prisma generates its client at the root, from which other files import it. */
+function placePrismaFile(text: string, { root, ending }: AdapterPlaces): string {
+  return text.replaceAll(
+    /"\.\/(generated\/[^"]*)\.ts"/g,
+    (_, generated: string) => `"${root}/${generated}${ending}"`,
+  )
+}
+
+/** The paths that an adapter's files need to find each other. */
+interface AdapterPlaces {
+  /** The configuration's folder, relative to the root: `.` or one that begins with `./`. */
+  readonly configuration: string
+  /** The root, relative to the file's folder: `.` or one that begins with `..`. */
+  readonly root: string
+  /** The extension with which a file imports one of the application's modules. */
+  readonly ending: string
 }

@@ -1,14 +1,13 @@
+// Adds a provider, an adapter or passkeys to an application that is set up.
+
 import { readApplication } from "../application/application.ts"
 import { chooseFramework } from "../application/choose-framework.ts"
-import { CommandError } from "../command/command-error.ts"
-import type { Command, Output } from "../command/command.ts"
-import { parseOptions } from "../command/parse-options.ts"
+import { type Command, CommandError, type Output, parseOptions } from "../command/command.ts"
 import { manual } from "../names/manual.ts"
 import { carryOut, choicesHelp, choicesOptions, isInteractive } from "../plan/carry-out.ts"
 import { Plan } from "../plan/plan.ts"
-import { adapters } from "./adapters.ts"
+import { adapters, askForDatabase } from "./adapters.ts"
 import type { Addition } from "./addition.ts"
-import { askForDatabase } from "./ask-for-database.ts"
 import { check, planAddition } from "./plan-addition.ts"
 
 const help = `Usage: npx latchkey add <name> [options]

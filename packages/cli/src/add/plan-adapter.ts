@@ -1,19 +1,18 @@
 import { dirname, relative } from "node:path"
 import { rangeOf } from "@latchkey/migrate/rewriting"
-import { addDependencies, raiseDependency } from "../application/add-dependencies.ts"
-import { addVariables } from "../application/environment/add-variables.ts"
+import { addVariables } from "../application/environment/write-environment.ts"
+import type { Framework } from "../application/frameworks/framework.ts"
 import { ignoreFile } from "../application/ignore-file.ts"
-import { adapterFiles } from "../application/templates.ts"
+import { addDependencies, raiseDependency } from "../application/manifests.ts"
 import { moduleEnding } from "../application/module-ending.ts"
+import { adapterFiles } from "../application/templates.ts"
 import { manual } from "../names/manual.ts"
 import { addImport } from "../source/add-import.ts"
 import { addMembers, type Code, edited, memberOf, objectIn, readCode, textOf } from "../source/code.ts"
 import { type AdapterEntry, adapters, type DatabaseEntry, databaseOf } from "./adapters.ts"
-import type { Adding, Addition } from "./addition.ts"
+import { type Adding, type Addition, declareVariables } from "./addition.ts"
 import { type Configuration, findConfiguration } from "./configuration.ts"
-import { declareVariables } from "./declare-variables.ts"
 import { withoutMemory } from "./plan-memory.ts"
-import { readVariables } from "./read-variables.ts"
 
 /** Adds an adapter to a configuration, with the connection and the files that its page shows. */
 export function planAdapter(
@@ -125,4 +124,30 @@ function addPackages({ plan, application }: Adding, entry: AdapterEntry, databas
   addDependencies(plan, [entry.package, ...packages], "dependencies")
   addDependencies(plan, [...development, ...(application.isTypeScript ? types : [])], "devDependencies")
   if (types.includes("@types/node")) raiseDependency(plan, "@types/node", firstWithSqlite)
+}
+
+/** The way in which server code reads a variable of `.env`. */
+interface Reader {
+  readonly statement: string
+  readonly read: (name: string) => string
+}
+
+/** The frameworks that don't put the variables of `.env` into `process.env` in development. */
+const readers: Readonly<Record<string, Reader>> = {
+  astro: {
+    statement: 'import { getSecret } from "astro:env/server"',
+    read: (name) => `getSecret("${name}")`,
+  },
+  sveltekit: {
+    statement: 'import { env } from "$env/dynamic/private"',
+    read: (name) => `env.${name}`,
+  },
+}
+
+/** Makes a page's code, which reads variables from `process.env`, read them as the framework provides them. */
+function readVariables(text: string, { id }: Framework): string {
+  const reader = readers[id]
+  const read = /\bprocess\.env\.(\w+)/g
+  if (reader === undefined || !read.test(text)) return text
+  return `${reader.statement}\n${text.replaceAll(read, (_, name: string) => reader.read(name))}`
 }

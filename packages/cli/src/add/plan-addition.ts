@@ -1,13 +1,15 @@
-import { CommandError } from "../command/command-error.ts"
+import { addDependencies } from "../application/manifests.ts"
+import { CommandError } from "../command/command.ts"
 import { didYouMean, noSuch } from "../names/did-you-mean.ts"
 import { manual } from "../names/manual.ts"
 import { providers } from "../names/providers.ts"
-import type { Adding, Addition } from "./addition.ts"
+import { addImport } from "../source/add-import.ts"
+import { addElement, addMembers, edited, memberOf } from "../source/code.ts"
 import { adapters, databaseOf } from "./adapters.ts"
-import { configurations, findConfiguration } from "./configuration.ts"
+import type { Adding, Addition } from "./addition.ts"
+import { type Configuration, configurations, findConfiguration } from "./configuration.ts"
 import { planAdapter } from "./plan-adapter.ts"
 import { planMemory } from "./plan-memory.ts"
-import { planPasskeys } from "./plan-passkeys.ts"
 import { planProvider } from "./plan-provider.ts"
 
 /** The providers that need the application's own code. Their pages say how to write it. */
@@ -61,4 +63,36 @@ export function check(addition: Addition): void {
 
 function senders(): string[] {
   return Object.entries(providers).flatMap(([id, { kind }]) => (kind === "email" ? [id] : []))
+}
+
+/** Adds the passkey provider, the option that enables passkeys, and the library that parses their messages. */
+function planPasskeys({ plan, framework }: Adding, { code, object }: Configuration): void {
+  addDependencies(plan, ["@simplewebauthn/browser", "@simplewebauthn/server"], "dependencies")
+  if (/providers\/(?:passkey|webauthn)["']/.test(code.text)) return
+  const list = memberOf(object, "providers")
+  const folder = framework.id === "request-response" ? "@latchkey" : framework.package
+  const statement = `import Passkey from "${folder}/providers/passkey"`
+  const page = `${manual}/guides/passkeys.md`
+  const experimental = memberOf(object, "experimental")
+  if (
+    list?.type !== "ArrayExpression" ||
+    (experimental !== undefined && experimental.type !== "ObjectExpression")
+  ) {
+    plan.left.push(
+      `${code.path}: add the provider and the option, as ${page} shows, and this line: ${statement}`,
+    )
+    return
+  }
+  const option = "enableWebAuthn: true"
+  plan.write(
+    code.path,
+    edited(code, [
+      ...addImport(code, statement),
+      addElement(code, list, "Passkey"),
+      experimental === undefined
+        ? addMembers(code, object, [`experimental: { ${option} }`])
+        : addMembers(code, experimental, [option]),
+    ]),
+  )
+  plan.notes.push(`Passkeys, on your own pages too: ${page}`)
 }

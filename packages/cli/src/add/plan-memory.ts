@@ -1,5 +1,5 @@
 import { rangeOf } from "@latchkey/migrate/rewriting"
-import { addDependencies } from "../application/add-dependencies.ts"
+import { addDependencies } from "../application/manifests.ts"
 import { manual } from "../names/manual.ts"
 import { addImport } from "../source/add-import.ts"
 import { addMembers, type Code, edited, memberOf, textOf } from "../source/code.ts"

@@ -1,13 +1,12 @@
-import { addVariables } from "../application/environment/add-variables.ts"
-import { addDependencies } from "../application/add-dependencies.ts"
+import { addVariables } from "../application/environment/write-environment.ts"
+import { addDependencies } from "../application/manifests.ts"
 import { developmentAddress } from "../application/development-address.ts"
 import { manual } from "../names/manual.ts"
 import { type ProviderEntry, providers } from "../names/providers.ts"
 import { addImport, imports } from "../source/add-import.ts"
 import { addElement, edited, memberOf, textOf } from "../source/code.ts"
-import type { Adding } from "./addition.ts"
+import { type Adding, declareVariables } from "./addition.ts"
 import type { Configuration } from "./configuration.ts"
-import { declareVariables } from "./declare-variables.ts"
 
 /** Adds a provider to the list, as on its page, and its variables to the environment. */
 export function planProvider(adding: Adding, configuration: Configuration, name: string): void {

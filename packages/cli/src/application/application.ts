@@ -1,9 +1,12 @@
+// The application in which a command runs: manifest, source files, environment, package manager. `frameworks/`
+// recognizes the framework.
+
 import { existsSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { installCommand } from "@latchkey/migrate/rewriting"
-import { filesOf } from "./files-of.ts"
-import { type Manifest, readManifest } from "./read-manifest.ts"
-import { lowestOf } from "./satisfies.ts"
+import { filesOf } from "./source-files.ts"
+import { type Manifest, readManifest } from "./manifests.ts"
+import { lowestOf } from "./versions.ts"
 
 /** An application in a folder. */
 export interface Application {

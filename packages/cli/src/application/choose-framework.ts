@@ -1,11 +1,9 @@
 import { isCancel, select } from "@clack/prompts"
-import { CommandError } from "../command/command-error.ts"
+import { CommandError } from "../command/command.ts"
 import { noSuch } from "../names/did-you-mean.ts"
 import type { Application } from "./application.ts"
-import { asDeveloped } from "./frameworks/as-developed.ts"
 import type { Framework } from "./frameworks/framework.ts"
-import { frameworks } from "./frameworks/frameworks.ts"
-import { recognise } from "./frameworks/recognise.ts"
+import { asDeveloped, frameworks, recognise } from "./frameworks/frameworks.ts"
 
 /**
  * Returns the framework that an application uses in development: the named one, the one in its manifest, or the user's

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import type { Application } from "./application.ts"
 
 /**
  * Returns the extension with which a file imports one of the application's modules: as in its other imports, or as the
@@ -36,4 +37,12 @@ function isBundled(root: string): boolean {
   return names.some((name) =>
     ["ts", "js", "mjs", "mts"].some((ending) => existsSync(join(root, `${name}.${ending}`))),
   )
+}
+
+/** Returns true if a compiler turns a TypeScript file into CommonJS, which can't have `await` outside of functions. */
+export function compilesToCommonJs({ root, manifest }: Application, file: string): boolean {
+  const settings = join(root, "tsconfig.json")
+  if (!/\.c?tsx?$/.test(file) || !existsSync(settings)) return false
+  const module = /"module":\s*"(\w+)"/i.exec(readFileSync(settings, "utf8"))?.[1]?.toLowerCase() ?? ""
+  return module === "commonjs" || (module.startsWith("node") && manifest.type !== "module")
 }

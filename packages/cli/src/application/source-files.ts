@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
+import { listFiles, MigrationError } from "@latchkey/migrate/rewriting"
+import { CommandError } from "../command/command.ts"
 
 /** A file of the application. */
 export interface SourceFile {
@@ -63,4 +65,55 @@ export function lineAt(text: string, index: number): number {
 export function lineOf(text: string, pattern: RegExp | string): number | undefined {
   const index = typeof pattern === "string" ? text.indexOf(pattern) : text.search(pattern)
   return index === -1 ? undefined : lineAt(text, index)
+}
+
+/**
+ * Returns an application's files that git doesn't ignore: paths relative to its folder, with slashes.
+ *
+ * @throws CommandError if there is no git
+ */
+export function filesOf(root: string): string[] {
+  try {
+    return listFiles(root)
+  } catch (cause) {
+    if (cause instanceof MigrationError) throw new CommandError(cause.message, { cause })
+    throw cause
+  }
+}
+
+/** Returns true if the path belongs to one of the application's own modules, and isn't a test or a declaration file. */
+export function isCode(path: string): boolean {
+  return (
+    /\.[cm]?[jt]sx?$/.test(path) &&
+    !/(?:^|\/)(?:tests?|__tests__|e2e)\/|\.(?:test|spec)\.|\.d\.[cm]?ts$/.test(path)
+  )
+}
+
+/** An import in a file. */
+interface Import {
+  readonly specifier: string
+  readonly line: number
+}
+
+const forms = [
+  /\bimport\s+(?!type\b)(?:[\w$*{},\s]+?\s+from\s+)?["']([^"'\n]+)["']/g,
+  /\bexport\s+(?!type\b)(?:\*(?:\s+as\s+[\w$]+)?|\{[^}]*\})\s*from\s+["']([^"'\n]+)["']/g,
+  /\b(?:import|require)\s*\(\s*["']([^"'\n]+)["']\s*\)/g,
+]
+
+/** Returns the modules that a text without comments imports, except type-only imports. */
+export function importsOf(code: string): Import[] {
+  return forms
+    .flatMap((form) =>
+      [...code.matchAll(form)].map(({ 1: specifier = "", index }) => ({
+        specifier,
+        line: lineAt(code, index),
+      })),
+    )
+    .sort((one, other) => one.line - other.line)
+}
+
+/** Returns the name of the package that a specifier names; undefined for a path, an alias or a Node built-in. */
+export function packageName(specifier: string): string | undefined {
+  return /^(@[a-z\d][\w.-]*\/[\w.-]+|[a-z\d][\w.-]*)(?:\/|$)/i.exec(specifier)?.[1]
 }

@@ -1,6 +1,7 @@
-import { CommandError } from "./command-error.ts"
-import type { Output } from "./command.ts"
-import { commands } from "./commands.ts"
+// The command `latchkey`, and the table of its commands. Each command has a folder, which is loaded when the
+// command runs.
+
+import { type Command, CommandError, type Output } from "./command.ts"
 
 /** Runs `latchkey` with these arguments. @returns its exit code */
 export async function main(args: readonly string[], output: Output): Promise<number> {
@@ -36,3 +37,15 @@ async function help(): Promise<string> {
   }
   return `Usage: npx latchkey <command> [options]\n\n${rows.join("\n")}\n\n\`npx latchkey <command> --help\` describes one.\n`
 }
+
+/** A function that loads a command when it's used. */
+type Load = () => Promise<Command>
+
+/** Every command, by its name, in the order of the help text. */
+const commands: ReadonlyMap<string, Load> = new Map<string, Load>([
+  ["init", async () => (await import("../init/init.ts")).init],
+  ["add", async () => (await import("../add/add.ts")).add],
+  ["create", async () => (await import("../create/create.ts")).create],
+  ["doctor", async () => (await import("../doctor/doctor.ts")).doctor],
+  ["secret", async () => (await import("../secret/secret.ts")).secret],
+])

@@ -1,21 +1,21 @@
+// Creates an application with its framework's generator, and sets it up.
+
 import { existsSync, readdirSync } from "node:fs"
 import { resolve } from "node:path"
 import { isCancel, select } from "@clack/prompts"
-import { askForDatabase } from "../add/ask-for-database.ts"
+import { adapters, askForDatabase } from "../add/adapters.ts"
 import { named } from "../application/choose-framework.ts"
 import type { Framework } from "../application/frameworks/framework.ts"
 import { frameworks } from "../application/frameworks/frameworks.ts"
-import { nodeForDevelopment } from "../application/node-needed.ts"
-import { CommandError } from "../command/command-error.ts"
-import type { Command, Output } from "../command/command.ts"
-import { parseOptions } from "../command/parse-options.ts"
-import { environment } from "../env.ts"
+import { nodeForDevelopment } from "../application/versions.ts"
+import { type Command, CommandError, type Output, parseOptions } from "../command/command.ts"
+import { environment, type EnvironmentVariables } from "../env.ts"
 import { answersOf } from "../init/ask-what-else.ts"
 import { init } from "../init/init.ts"
+import { providers } from "../names/providers.ts"
 import { isInteractive } from "../plan/carry-out.ts"
 import { generators, madeElsewhere } from "./generators.ts"
 import { makeApplication } from "./make-application.ts"
-import { refuseSwallowed } from "./refuse-swallowed.ts"
 
 const help = `Usage: npm create latchkey <folder> -- --framework <name> [options]
        npx latchkey create <folder> --framework <name> [options]
@@ -98,4 +98,40 @@ async function frameworkFor(name: string | undefined, asks: boolean): Promise<Fr
   const answer = await select({ message: "Which framework?", options })
   if (isCancel(answer)) throw new CommandError("Nothing was written.")
   return answer
+}
+
+/** The options that npm takes for its own, with the values that they can have. */
+const known: Readonly<Record<string, readonly string[]>> = {
+  framework: frameworks.map(({ id }) => id),
+  adapter: Object.keys(adapters),
+  database: Object.values(adapters).flatMap(({ databases }) => Object.keys(databases)),
+  provider: Object.keys(providers),
+  passkeys: [],
+}
+
+/**
+ * Refuses options that weren't after `--`. npm keeps them: it puts `npm_config_framework=true` into the environment and
+ * passes on the value, or puts both into the environment if they're joined by `=`.
+ *
+ * @throws CommandError with the whole command
+ */
+export function refuseSwallowed(args: readonly string[], variables: EnvironmentVariables): void {
+  const names = Object.keys(known).filter(
+    (name) =>
+      variables[`npm_config_${name}`] !== undefined && !args.some((arg) => arg.startsWith(`--${name}`)),
+  )
+  if (names.length === 0) return
+  const [folder = "my-app", ...words] = args
+  const rest = new Set(words)
+  const options = names.flatMap((name) => {
+    const value = variables[`npm_config_${name}`] ?? ""
+    if (name === "passkeys") return [`--${name}`]
+    if (!value.startsWith("true")) return [`--${name} ${value}`]
+    const found = words.filter((word) => rest.has(word) && known[name]?.includes(word) === true)
+    for (const word of found) rest.delete(word)
+    return found.map((word) => `--${name} ${word}`)
+  })
+  throw new CommandError(
+    `npm keeps options for itself unless they're after \`--\`: npm create latchkey ${[folder, "--", ...options, ...rest].join(" ")}`,
+  )
 }

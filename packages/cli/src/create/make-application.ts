@@ -2,10 +2,9 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
-import { rangeOf } from "../application/add-dependencies.ts"
+import { rangeOf } from "../application/manifests.ts"
 import type { Framework } from "../application/frameworks/framework.ts"
-import { CommandError } from "../command/command-error.ts"
-import type { Output } from "../command/command.ts"
+import { CommandError, type Output } from "../command/command.ts"
 import { type ByHand, type Generator, generators } from "./generators.ts"
 
 /**

@@ -1,6 +1,6 @@
 import { resolve } from "node:path"
 import { parseArgs } from "node:util"
-import { CommandError } from "../command/command-error.ts"
+import { CommandError } from "../command/command.ts"
 
 /** The options of `latchkey doctor`. */
 export interface DoctorOptions {

@@ -1,8 +1,13 @@
+// Finds what's wrong with a set-up. All facts are gathered first (`gather-facts.ts`), and the checks only look at
+// them. `capture/` runs the auth file in a child process, whose answer never contains a secret.
+
 import type { Command, Output } from "../command/command.ts"
-import { environment, isTerminal } from "../env.ts"
-import { diagnose } from "./diagnose.ts"
-import { doctorOptions } from "./doctor-options.ts"
-import { renderReport } from "./render-report.ts"
+import { environment, type EnvironmentVariables, isTerminal } from "../env.ts"
+import { examine } from "./examine.ts"
+import { doctorOptions, type DoctorOptions } from "./doctor-options.ts"
+import { gatherFacts } from "./gather-facts.ts"
+import { mapTexts, namesSecret, redactor } from "./redactor.ts"
+import { renderReport, report, type Report } from "./report.ts"
 
 const help = `Usage: npx latchkey doctor [folder] [options]
 
@@ -32,4 +37,22 @@ export const doctor: Command = {
     const counts = options.strict ? ["error", "warning"] : ["error"]
     return result.findings.some(({ severity }) => counts.includes(severity)) ? 1 : 0
   },
+}
+
+/**
+ * Diagnoses an application.
+ *
+ * @param environment - the environment of the process.
+ * @throws CommandError if there's no application to diagnose.
+ */
+export async function diagnose(options: DoctorOptions, environment: EnvironmentVariables): Promise<Report> {
+  const facts = await gatherFacts(options, environment)
+  const { variables, unread } = facts.environment
+  const secrets = [
+    ...[...variables.values()].filter(({ name }) => namesSecret(name)).map(({ value }) => value),
+    ...unread.flatMap(({ assignments }) =>
+      assignments.filter(({ name }) => namesSecret(name)).map(({ value }) => value),
+    ),
+  ]
+  return mapTexts(report(facts, examine(facts)), redactor(secrets))
 }

@@ -1,4 +1,24 @@
-import { checks } from "./checks.ts"
+import { checkAddresses } from "./checks/check-addresses.ts"
+import { checkAuthFilePlace } from "./checks/check-auth-file-place.ts"
+import { checkAuthFile } from "./checks/check-auth-file.ts"
+import { checkComplaints } from "./checks/check-complaints.ts"
+import { checkConfiguration } from "./checks/check-configuration.ts"
+import { checkEnvironmentFiles } from "./checks/check-environment-files.ts"
+import { checkEnvironmentValues, checkNodeEnvironment } from "./checks/check-environment-values.ts"
+import { checkGuardedPaths } from "./checks/check-guarded-paths.ts"
+import { checkIssuers } from "./checks/check-issuers.ts"
+import { checkMiddleware } from "./checks/check-middleware.ts"
+import { checkPackages } from "./checks/check-packages.ts"
+import { checkPrerenderedPages } from "./checks/check-prerendered-pages.ts"
+import { checkProviders } from "./checks/check-providers.ts"
+import { checkProxyAlone } from "./checks/check-proxy-alone.ts"
+import { checkRequestMiddleware } from "./checks/check-request-middleware.ts"
+import { checkRoutes } from "./checks/check-routes.ts"
+import { checkRunningApplication } from "./checks/check-running-application.ts"
+import { checkSessionMiddleware } from "./checks/check-session-middleware.ts"
+import { checkSignInCalls } from "./checks/check-sign-in-calls.ts"
+import { checkStoredData } from "./checks/check-stored-data.ts"
+import { checkDeclaredVariables, checkMisspeltVariables } from "./checks/check-variables.ts"
 import type { Facts } from "./facts.ts"
 import type { Finding, Severity } from "./finding.ts"
 
@@ -57,3 +77,33 @@ export function examine(facts: Facts): Finding[] {
     .filter((each, index, all) => all.findIndex(({ what }) => what === each.what) === index)
     .toSorted((one, other) => order.indexOf(one.severity) - order.indexOf(other.severity))
 }
+
+/** A check, which only reads the facts, and doesn't send any requests. */
+type Check = (facts: Facts) => readonly Finding[]
+
+/** Every check, in the order in which its findings are shown. */
+const checks: readonly Check[] = [
+  checkPackages,
+  checkEnvironmentFiles,
+  checkMisspeltVariables,
+  checkEnvironmentValues,
+  checkDeclaredVariables,
+  checkNodeEnvironment,
+  checkAuthFile,
+  checkAuthFilePlace,
+  checkAddresses,
+  checkProviders,
+  checkSignInCalls,
+  checkComplaints,
+  checkConfiguration,
+  checkRoutes,
+  checkMiddleware,
+  checkProxyAlone,
+  checkRequestMiddleware,
+  checkGuardedPaths,
+  checkSessionMiddleware,
+  checkPrerenderedPages,
+  checkStoredData,
+  checkIssuers,
+  checkRunningApplication,
+]

@@ -4,11 +4,10 @@ import type { OversizedCookie } from "./application/oversized-cookie.ts"
 import type { PackageCommands } from "./application/package-commands.ts"
 import type { Page } from "./application/page-paths.ts"
 import type { Environment } from "../application/environment/read-environment.ts"
-import type { Manifest } from "../application/read-manifest.ts"
+import type { Manifest } from "../application/manifests.ts"
 import type { SourceFile } from "../application/source-files.ts"
 import type { Captured } from "./capture/captured.ts"
-import type { ApplicationAnswers } from "./network/ask-application.ts"
-import type { IssuerAnswers } from "./network/ask-issuer.ts"
+import type { ApplicationAnswers, IssuerAnswers } from "./network/answers.ts"
 
 /** Everything that the checks read. They don't send any requests themselves. */
 export interface Facts {

@@ -1,4 +1,4 @@
-import { changeScript } from "../application/change-script.ts"
+import { changeScript } from "../application/manifests.ts"
 import type { SettingUp } from "./setting-up.ts"
 
 /** The scripts of an application, by their names. */

@@ -1,10 +1,9 @@
 import { confirm, isCancel, multiselect, select } from "@clack/prompts"
-import { adapters } from "../add/adapters.ts"
+import { adapters, askForDatabase } from "../add/adapters.ts"
 import type { Addition } from "../add/addition.ts"
-import { askForDatabase } from "../add/ask-for-database.ts"
 import { check } from "../add/plan-addition.ts"
 import type { Framework } from "../application/frameworks/framework.ts"
-import { CommandError } from "../command/command-error.ts"
+import { CommandError } from "../command/command.ts"
 import type { Plan } from "../plan/plan.ts"
 import { isSetUp } from "./setting-up.ts"
 

@@ -1,15 +1,22 @@
+// Sets an application up from `templates/`, which `./run providers` writes from the manual. `dressed-templates.ts`
+// gives the pages their look.
+
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
 import { planAddition } from "../add/plan-addition.ts"
-import { readApplication } from "../application/application.ts"
+import { type Application, readApplication } from "../application/application.ts"
 import { chooseFramework } from "../application/choose-framework.ts"
-import { nodeNeeded } from "../application/node-needed.ts"
-import type { Command, Output } from "../command/command.ts"
-import { parseOptions } from "../command/parse-options.ts"
+import type { Framework } from "../application/frameworks/framework.ts"
+import { withPackage } from "../application/frameworks/frameworks.ts"
+import { lowestOf, nodeNeeded, satisfies } from "../application/versions.ts"
+import { type Command, CommandError, type Output, parseOptions } from "../command/command.ts"
+import { authJs } from "../names/auth-js.ts"
+import { manual } from "../names/manual.ts"
+import { supported } from "../names/packages.ts"
 import { carryOut, choicesHelp, choicesOptions, isInteractive } from "../plan/carry-out.ts"
 import { Plan } from "../plan/plan.ts"
 import { answersOf, askWhatElse } from "./ask-what-else.ts"
 import { planInit } from "./plan-init.ts"
-import { refuseAuthJs } from "./refuse-auth-js.ts"
-import { refuseUnsupported } from "./refuse-unsupported.ts"
 import { sayWhatThen } from "./say-what-then.ts"
 
 const help = `Usage: npx latchkey init [folder] [options]
@@ -66,4 +73,49 @@ export const init: Command = {
     const install = values["no-install"] ? undefined : `${application.packageManager} install`
     return carryOut(plan, { ...values, install }, output)
   },
+}
+
+/**
+ * Refuses an application that uses Auth.js, because a second service would handle the same paths. Such an application
+ * must be migrated instead.
+ *
+ * @throws CommandError if its manifest lists a package of Auth.js and none of ours
+ */
+export function refuseAuthJs({ manifest }: Application): void {
+  const found = Object.keys(manifest.dependencies).find((name) => authJs.test(name))
+  if (found === undefined || withPackage(manifest).length > 0) return
+  throw new CommandError(
+    `This application signs in with ${found}. \`npx @latchkey/migrate\` moves it to Latchkey: ${manual}/moving/authjs.md. If it doesn't use ${found}, remove that from package.json first.`,
+  )
+}
+
+/**
+ * Refuses a version of the framework that our package doesn't support, before anything is written or installed.
+ *
+ * @throws CommandError with the command that changes the version
+ */
+export function refuseUnsupported(application: Application, framework: Framework): void {
+  const { peer } = framework
+  const range = supported[peer]
+  const stated = application.manifest.dependencies[peer]
+  const found = installedVersion(application.root, peer) ?? stated
+  if (range === undefined || found === undefined || mayMeet(found, range)) return
+  const newest = lowestOf(range.split("||").at(-1) ?? "").replace(/\..*$/, "")
+  const verb = application.packageManager === "npm" ? "install" : "add"
+  throw new CommandError(
+    `${framework.package} supports ${peer} ${range}, and here it's ${found}. Nothing was written. Change that first, for example: ${application.packageManager} ${verb} ${peer}@${newest}`,
+  )
+}
+
+function installedVersion(root: string, name: string): string | undefined {
+  const file = join(root, "node_modules", name, "package.json")
+  if (!existsSync(file)) return undefined
+  return (JSON.parse(readFileSync(file, "utf8")) as { version?: string }).version
+}
+
+/** Returns false if no version is in both ranges. A tag such as `latest` or `workspace:^` can stand for any version. */
+function mayMeet(one: string, other: string): boolean {
+  if (!/^[\^~>=v]*\s*\d/.test(one)) return true
+  const lows = other.split("||").map(lowestOf)
+  return satisfies(lowestOf(one), other) || lows.some((low) => satisfies(low, one))
 }

@@ -1,9 +1,9 @@
 import { type Application, runCommand } from "../application/application.ts"
-import { changeScript } from "../application/change-script.ts"
-import { compilesToCommonJs } from "../application/compiles-to-common-js.ts"
-import { loadsFiles } from "../application/environment/loads-files.ts"
-import { filesOf } from "../application/files-of.ts"
-import { satisfies } from "../application/satisfies.ts"
+import { changeScript } from "../application/manifests.ts"
+import { compilesToCommonJs } from "../application/module-ending.ts"
+import { loadsFiles } from "../application/environment/environment-files.ts"
+import { filesOf } from "../application/source-files.ts"
+import { satisfies } from "../application/versions.ts"
 import type { SettingUp } from "./setting-up.ts"
 
 /** Matches the beginning of a development script: a program that is followed by its arguments. */

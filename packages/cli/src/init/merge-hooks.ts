@@ -1,8 +1,7 @@
 import type { Node } from "@babel/types"
 import { type Edit, rangeOf, walk } from "@latchkey/migrate/rewriting"
 import { addImports } from "../source/add-import.ts"
-import { addAfter, type Code, edited } from "../source/code.ts"
-import { exportedNames } from "../source/exported-names.ts"
+import { addAfter, type Code, edited, exportedNames } from "../source/code.ts"
 import type { Merge } from "./setting-up.ts"
 
 /** SvelteKit's hooks: exports the service's `handle`, before the application's own if there is one. */

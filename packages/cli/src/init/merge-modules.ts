@@ -1,6 +1,6 @@
 import type { Node, ObjectExpression } from "@babel/types"
 import { rangeOf, walk } from "@latchkey/migrate/rewriting"
-import { compilesToCommonJs } from "../application/compiles-to-common-js.ts"
+import { compilesToCommonJs } from "../application/module-ending.ts"
 import { addImport } from "../source/add-import.ts"
 import {
   addAfter,
@@ -9,12 +9,12 @@ import {
   declarations,
   defaultExport,
   edited,
+  exportedNames,
   memberOf,
   prepend,
   textOf,
   valueOf,
 } from "../source/code.ts"
-import { exportedNames } from "../source/exported-names.ts"
 import type { Merge } from "./setting-up.ts"
 
 /** React Router's routes: adds the route of the service to the list, unless it's already there. */

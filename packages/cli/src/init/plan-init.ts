@@ -1,34 +1,31 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { findConfiguration } from "../add/configuration.ts"
-import { majorOf } from "../application/application.ts"
-import { addVariables } from "../application/environment/add-variables.ts"
-import { freshSecret } from "../secret/fresh-secret.ts"
+import { majorOf, runCommand } from "../application/application.ts"
+import { addVariables } from "../application/environment/write-environment.ts"
 import type { Framework } from "../application/frameworks/framework.ts"
-import { addDependencies } from "../application/add-dependencies.ts"
-import { asModulesOf, inLanguageOf, variablesOf } from "../application/templates.ts"
+import { addDependencies } from "../application/manifests.ts"
+import { filesOf } from "../application/source-files.ts"
+import { agentsSection, asModulesOf, inLanguageOf, variablesOf } from "../application/templates.ts"
 import { others, ours } from "../names/packages.ts"
+import { freshSecret } from "../secret/secrets.ts"
 import { readCode } from "../source/code.ts"
 import { addScripts } from "./add-scripts.ts"
+import { dressedTemplates } from "./dressed-templates.ts"
+import { loadVariables } from "./load-variables.ts"
 import {
   mergeAstroConfig,
   mergeNuxtConfig,
   mergeReactRouterConfig,
   mergeSvelteKitVariables,
 } from "./merge-configurations.ts"
-import { dressedTemplates } from "./dressed-templates.ts"
-import { leave } from "./leave.ts"
 import { mergeHooks } from "./merge-hooks.ts"
 import { mergeModule, mergeRoot, mergeRoutes } from "./merge-modules.ts"
 import { mergeStart } from "./merge-start.ts"
-import { loadVariables } from "./load-variables.ts"
-import { type Entry, entriesOf, leaveServer, mountServer, userOf } from "./mount-server.ts"
-import { planAgentsSection } from "./plan-agents-section.ts"
+import { entriesOf, type Entry, leaveServer, mountServer, userOf } from "./mount-server.ts"
 import { planStartPage } from "./plan-start-page.ts"
-import { rivalRoute } from "./rival-route.ts"
-import { sayIdentityProvider } from "./say-identity-provider.ts"
 import { sayObstacles } from "./say-obstacles.ts"
-import { isSetUp, type Merge, type SettingUp } from "./setting-up.ts"
+import { isSetUp, leave, type Merge, type SettingUp } from "./setting-up.ts"
 
 /** The templates for which an application may have its own file, and the functions that add their parts to it. */
 const merges: Readonly<Record<string, Readonly<Record<string, Merge>>>> = {
@@ -196,4 +193,42 @@ function addImported({ plan, application, framework }: SettingUp): void {
     "dependencies",
   )
   addDependencies(plan, names.filter(isForDevelopment), "devDependencies")
+}
+
+/** Matches Next.js routes that handle every path below `/api/auth`, whatever name they use for the rest of the path. */
+const rivals =
+  /^(?:src\/)?(?:app\/(?:.+\/)?api\/auth\/\[{1,2}\.{3}\w+\]{1,2}\/route|pages\/api\/auth\/\[{1,2}\.{3}\w+\]{1,2})\.[jt]sx?$/
+
+/**
+ * Finds the application's file that already handles the paths of one of our routes under a different name. Next.js
+ * refuses two such routes.
+ *
+ * @param template - the path of our file among the templates.
+ */
+function rivalRoute({ plan, framework }: SettingUp, template: string): string | undefined {
+  if (framework.id !== "next" || !template.startsWith("app/api/auth/")) return undefined
+  return filesOf(plan.root).find((file) => rivals.test(file))
+}
+
+/**
+ * Says how to start the identity provider of `Development()` for an application in a Worker, which can't start a
+ * server.
+ */
+function sayIdentityProvider({ plan, application, framework }: SettingUp): void {
+  const { path, text } = findConfiguration(plan, framework)?.code ?? {}
+  const [used, port] = /\bDevelopment\((?:\s*\{\s*port:\s*(\d+))?/.exec(text ?? "") ?? []
+  if (!framework.isInWorker || used === undefined) return
+  const options = port === undefined ? "" : ` --port ${port}`
+  plan.left.push(
+    `${path}: a Worker can't start the identity provider of Development(). Whenever you run \`${runCommand(application, "dev")}\`, start it in another terminal: npx @latchkey/development-provider${options}`,
+  )
+}
+
+/** Adds a section about sign-in to the instructions for coding agents, if the application has such a file without one. */
+function planAgentsSection({ plan, framework }: SettingUp): void {
+  const file = "AGENTS.md"
+  const before = plan.read(file)
+  if (before === undefined || /latchkey/i.test(before)) return
+  const section = agentsSection().replaceAll("{package}", framework.package)
+  plan.write(file, `${before.trimEnd()}\n\n${section}`)
 }

@@ -1,4 +1,4 @@
-import { filesOf } from "../application/files-of.ts"
+import { filesOf } from "../application/source-files.ts"
 import type { Plan } from "../plan/plan.ts"
 import { readCode } from "../source/code.ts"
 import { dressedTemplates } from "./dressed-templates.ts"

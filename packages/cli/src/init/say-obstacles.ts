@@ -1,5 +1,5 @@
 import { wranglerFile } from "../application/environment/wrangler-variables.ts"
-import { filesOf } from "../application/files-of.ts"
+import { filesOf } from "../application/source-files.ts"
 import { matcherExpression } from "../doctor/application/matcher-expression.ts"
 import { type Code, declarations, memberOf, objectIn, readCode, textOf } from "../source/code.ts"
 import { isSetUp, type SettingUp } from "./setting-up.ts"

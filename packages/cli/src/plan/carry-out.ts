@@ -2,8 +2,7 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { confirm, isCancel } from "@clack/prompts"
 import { MigrationError, write } from "@latchkey/migrate/rewriting"
-import { CommandError } from "../command/command-error.ts"
-import type { Output } from "../command/command.ts"
+import { CommandError, type Output } from "../command/command.ts"
 import type { Plan } from "./plan.ts"
 
 /** The options of every command that changes an application. */

@@ -1,3 +1,5 @@
+// The changes that `init` and `add` propose: shown as a diff first, and then carried out.
+
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { type Change, unifiedDiff } from "@latchkey/migrate/rewriting"

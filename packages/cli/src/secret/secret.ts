@@ -1,22 +1,21 @@
+// Writes a secret, or rotates it without ending sessions.
+
 import { type Application, readApplication } from "../application/application.ts"
 import { developmentFiles } from "../application/environment/environment-files.ts"
 import { writeEnvironment } from "../application/environment/write-environment.ts"
-import { freshSecret } from "./fresh-secret.ts"
-import { asDeveloped } from "../application/frameworks/as-developed.ts"
-import { recognise } from "../application/frameworks/recognise.ts"
-import { CommandError } from "../command/command-error.ts"
-import type { Command, Output } from "../command/command.ts"
-import { parseOptions } from "../command/parse-options.ts"
-import { manual } from "../names/manual.ts"
-import { carryOut } from "../plan/carry-out.ts"
-import { Plan } from "../plan/plan.ts"
 import {
+  freshSecret,
   hasOwnSecret,
   refusedSecretIn,
   rotatedSecrets,
   secretsIn,
   withOnlySecret,
-} from "./rotated-secrets.ts"
+} from "./secrets.ts"
+import { asDeveloped, recognise } from "../application/frameworks/frameworks.ts"
+import { type Command, CommandError, type Output, parseOptions } from "../command/command.ts"
+import { manual } from "../names/manual.ts"
+import { carryOut } from "../plan/carry-out.ts"
+import { Plan } from "../plan/plan.ts"
 
 const help = `Usage: npx latchkey secret [options]
 

@@ -1,3 +1,5 @@
+// Edits of syntax trees that leave the rest of a file as it is.
+
 import type { ArrayExpression, Expression, Node, ObjectExpression, Program, Statement } from "@babel/types"
 import { applyEdits, type Edit, keyOf, parseSource, rangeOf } from "@latchkey/migrate/rewriting"
 
@@ -146,4 +148,16 @@ function indentAt(text: string, position: number): string {
 export function addAfter({ text }: Code, node: Node, lines: readonly string[]): Edit {
   const { start, end } = rangeOf(node)
   return { start: end, end, text: lines.map((line) => `\n${indentAt(text, start)}${line}`).join("") }
+}
+
+/** Returns the names that a file exports, except default exports and classes. */
+export function exportedNames({ program }: Code): string[] {
+  return program.body.flatMap((node) => {
+    if (node.type !== "ExportNamedDeclaration") return []
+    const { declaration, specifiers } = node
+    const named = specifiers.map(({ exported }) => (exported.type === "Identifier" ? exported.name : ""))
+    if (declaration?.type === "FunctionDeclaration") return [declaration.id?.name ?? ""]
+    if (declaration?.type !== "VariableDeclaration") return named
+    return declaration.declarations.map(({ id }) => (id.type === "Identifier" ? id.name : ""))
+  })
 }

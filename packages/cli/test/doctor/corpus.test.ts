@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { diagnose } from "../../src/doctor/diagnose.ts"
+import { diagnose } from "../../src/doctor/doctor.ts"
 import { doctorOptions } from "../../src/doctor/doctor-options.ts"
 import type { Report } from "../../src/doctor/report.ts"
 import { writeApplication } from "./application.ts"

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest"
-import { diagnose } from "../../src/doctor/diagnose.ts"
+import { diagnose } from "../../src/doctor/doctor.ts"
 import { writeApplication, type Application } from "./application.ts"
 import { healthy } from "./healthy-applications.ts"
 import { unusualSetUps } from "./unusual-applications.ts"

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { isPrinted } from "../../src/application/environment/is-printed.ts"
+import { isPrinted } from "../../src/application/environment/environment-files.ts"
 import { valueFacts } from "../../src/doctor/capture/value-facts.ts"
 
 const root = join(import.meta.dirname, "../../../..")

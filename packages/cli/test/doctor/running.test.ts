@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterEach, expect, test } from "vitest"
-import { diagnose } from "../../src/doctor/diagnose.ts"
+import { diagnose } from "../../src/doctor/doctor.ts"
 import { doctorOptions } from "../../src/doctor/doctor-options.ts"
 import type { Finding } from "../../src/doctor/finding.ts"
 import { writeApplication } from "./application.ts"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { diagnose } from "../../src/doctor/diagnose.ts"
+import { diagnose } from "../../src/doctor/doctor.ts"
 import type { Report } from "../../src/doctor/report.ts"
 import { writeApplication, type Files } from "./application.ts"
 import { variables } from "./healthy-applications.ts"

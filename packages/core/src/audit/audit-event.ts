@@ -1,3 +1,5 @@
+// The record of sign-ins, refusals and changes. It's loaded only if it's configured, and contains no secret.
+
 import type { ErrorType } from "../errors/auth-error.ts"
 import type { Awaitable } from "../model/awaitable.ts"
 

@@ -61,18 +61,21 @@ test.each([
     async () => Promise.resolve(Response.json({ message: "No secret." }, { status: 500 })),
   ],
   ["answers with something else", async () => Promise.resolve(new Response("<!doctype html>"))],
-])("a service that %s signs nobody out of the page, and is reported on the console", async (_, fail) => {
-  service.mockImplementation(fail)
-  const store = createSessionStore(ann)
-  expect(await store.refresh()).toBeNull()
-  expect(store.current()).toBe(ann)
-  expect(broadcast).toHaveBeenCalledWith(
-    "[auth][error] ClientFetchError",
-    "/api/auth/session",
-    expect.any(Error),
-    `See ${manual}/errors/client-fetch-error.md.`,
-  )
-})
+])(
+  "a service that %s signs nobody out of the page, and is reported on the console [ADV-42]",
+  async (_, fail) => {
+    service.mockImplementation(fail)
+    const store = createSessionStore(ann)
+    expect(await store.refresh()).toBeNull()
+    expect(store.current()).toBe(ann)
+    expect(broadcast).toHaveBeenCalledWith(
+      "[auth][error] ClientFetchError",
+      "/api/auth/session",
+      expect.any(Error),
+      `See ${manual}/errors/client-fetch-error.md.`,
+    )
+  },
+)
 
 test("a page that knows no session yet and cannot reach the service is signed out", async () => {
   service.mockRejectedValue(new TypeError("fetch failed"))

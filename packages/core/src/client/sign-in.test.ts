@@ -234,6 +234,7 @@ test("signOut goes to another site where the service says so: the identity provi
   expect(location.href).toBe("https://idp.example/logout?a=1")
 })
 
+// ADV-48
 test.each(unsafe)("nothing leads to %j, whatever answers [RD-01]", async (url) => {
   answering({ url })
   await signIn("github", { redirectTo: url })

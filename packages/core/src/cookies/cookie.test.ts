@@ -34,7 +34,7 @@ describe("a Set-Cookie line", () => {
   })
 
   test.each(["a b", "a;b", "a,b", 'a"b', "a\r\nSet-Cookie: b=c", "ü", "a\u0000"])(
-    "encodes the value %j [CK-09, IN-01]",
+    "encodes the value %j [CK-09.1, IN-01, ADV-58]",
     (value) => {
       expect(lineOf({}, value)).toBe(`n=${encodeURIComponent(value)}`)
     },
@@ -52,7 +52,7 @@ describe("a Set-Cookie line", () => {
     { domain: "a\r\nb" },
     { path: "/ü" },
     { sameSite: "lax; Domain=evil.example" as never },
-  ])("cannot be written with the attribute %o [CK-09, IN-01]", (options) => {
+  ])("cannot be written with the attribute %o [CK-09, IN-01, ADV-58]", (options) => {
     expect(() => lineOf(options)).toThrow(TypeError)
   })
 })

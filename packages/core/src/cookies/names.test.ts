@@ -15,6 +15,7 @@ const table: [CookieKey, string, string, number | undefined][] = [
 describe.each(table)("the cookie %s", (key, name, prefix, maxAge) => {
   const life = maxAge === undefined ? {} : { maxAge }
 
+  // ADV-43
   test("has the name and the attributes of the wire format, on https and on http [CKI-01, TYP-25, CK-01, CK-02]", () => {
     const options = { httpOnly: true, sameSite: "lax", path: "/", ...life }
     expect(cookieSpecs(true)[key]).toEqual({ name: prefix + name, options: { ...options, secure: true } })

@@ -28,7 +28,7 @@ describe("base64url", () => {
     )
   })
 
-  test("exactly the canonical last characters are accepted [JW-05]", () => {
+  test("exactly the canonical last characters are accepted [JW-05.1]", () => {
     const accepted = (start: string) =>
       alphabet
         .split("")

@@ -26,7 +26,7 @@ describe("parseProtectedHeader", () => {
     "x5c",
     "x5t",
     "cty",
-  ])("a header with %s is not ours [JW-05]", (name) => {
+  ])("a header with %s is not ours [JW-05, ADV-56]", (name) => {
     expect(parse(`{"alg":"dir","enc":"A256GCM","${name}":"DEF"}`)).toBeUndefined()
   })
 

@@ -23,6 +23,7 @@ describe("hash", () => {
 
 const secret = "correct horse battery staple, twice over"
 
+// ADV-38
 test("a hash differs for each purpose, each secret, and each way to split the same text", async () => {
   const hashes = [
     await purposeHash("recovery record", secret, ["a", "b"]),
@@ -36,6 +37,7 @@ test("a hash differs for each purpose, each secret, and each way to split the sa
   expect(await purposeHash("recovery record", secret, ["a", "b"])).toBe(hashes[0])
 })
 
+// ADV-38
 test("a link can't have the same hash, because the text of a link comes before the secret", async () => {
   const hash = await purposeHash("recovery record", secret, ["a"])
   for (const token of ["", "a", '["recovery record","', JSON.stringify(["recovery record", secret, ["a"]])])
@@ -48,6 +50,7 @@ describe("timingSafeEqual", () => {
     expect(timingSafeEqual("zß水🔑", "zß水🔑")).toBe(true)
   })
 
+  // ADV-45
   test("a difference in any one character is seen [TM-01]", () => {
     const text = "0123456789abcdef".repeat(4)
     for (let index = 0; index < text.length; index++) {

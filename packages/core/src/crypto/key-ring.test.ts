@@ -310,7 +310,7 @@ describe("parseClaims", () => {
     expect(numericDate()).toBe(NOW)
   })
 
-  test("claims of the application survive unchanged [JW-06]", () => {
+  test("claims of the application survive unchanged [JW-06.1]", () => {
     const claims = {
       auth_time: 1,
       sid: "s",

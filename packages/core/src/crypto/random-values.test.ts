@@ -25,7 +25,7 @@ describe("random texts", () => {
     ["randomHex", () => randomHex(16)],
     ["randomBase64url", () => randomBase64url(16)],
     ["randomUUID", randomUUID],
-  ])("%s never gives the same text twice", (_name, make) => {
+  ])("%s never gives the same text twice [ADV-27]", (_name, make) => {
     expect(new Set(Array.from({ length: 1000 }, make)).size).toBe(1000)
   })
 })

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest"
 import { pageHeaders, responseHeaders } from "./respond.ts"
 
 describe("responseHeaders", () => {
-  it("send a page's policy, nosniff, an opener policy, and referrers to the same origin only [IN-05] [CS-01]", () => {
+  // ADV-13
+  it("send a page's policy, nosniff, an opener policy, and referrers to the same origin only [IN-05] [CS-01.1]", () => {
     expect(Object.fromEntries(pageHeaders("default-src 'none'"))).toMatchObject({
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": "default-src 'none'",

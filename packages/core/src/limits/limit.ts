@@ -1,3 +1,6 @@
+// Limits of attempts: first the network's, then the address's or the account's. A refused attempt uses up none of
+// the later ones.
+
 import { clientNetwork } from "../config/client-network.ts"
 import { limitRules, type LimitRules } from "../config/limits-options.ts"
 import type { Settings } from "../config/settings.ts"

@@ -1,3 +1,6 @@
+// Node's requests and responses as web ones, for every framework that uses `node:http` or `node:http2`. They are
+// recognized by their shape, so no module of Node is imported.
+
 import { rememberConnection } from "../config/connection-address.ts"
 import { isHost } from "../http/service-url.ts"
 import { bodyOf } from "./body-of.ts"

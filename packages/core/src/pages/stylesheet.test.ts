@@ -56,7 +56,7 @@ describe("palette", () => {
 })
 
 describe("contentSecurityPolicy", () => {
-  it("allows only the stylesheet, images and the forms' targets [IN-05]", async () => {
+  it("allows only the stylesheet, images and the forms' targets [IN-05.1]", async () => {
     expect(
       await contentSecurityPolicy({ theme: {}, formActions: ["https://idp.example/authorize?x=1"] }),
     ).toBe(
@@ -101,6 +101,7 @@ describe("contentSecurityPolicy", () => {
     expect(await contentSecurityPolicy({ theme: {}, formActions: [action] })).toContain("form-action 'self';")
   })
 
+  // ADV-49
   it("cannot be extended by a URL: what the parser returns has no space, comma or semicolon [IN-05]", async () => {
     const policy = await contentSecurityPolicy({
       theme: {},

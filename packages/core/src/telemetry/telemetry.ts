@@ -1,3 +1,5 @@
+// Spans for requests, and for calls to providers and stores. They have no cost without the option.
+
 import type { Awaitable } from "../model/awaitable.ts"
 
 /** A request to one of the actions, or to a path without an action. */

@@ -1,3 +1,6 @@
+// Passkeys: the two ceremonies, and the functions that users manage their passkeys with. A passkey provider brings
+// this folder. The service imports it only as types, so other applications contain none of it.
+
 import { AuthError } from "../errors/auth-error.ts"
 import { passkeyParts } from "../pages/passkey-parts.ts"
 import { finishWebAuthn } from "./finish-webauthn.ts"

@@ -60,7 +60,7 @@ describe("chooseLanguage", () => {
     expect(chooseLanguage(accepted, tags)).toBe(tag)
   })
 
-  it("reads the first 20 languages of a header, and no others [DO-01]", () => {
+  it("reads the first 20 languages of a header, and no others [DO-01.2]", () => {
     const unknown = (count: number): string => "xx,".repeat(count)
     expect(chooseLanguage(`${unknown(19)}de`, tags)).toBe("de")
     expect(chooseLanguage(`${unknown(20)}de`, tags)).toBe("en")

@@ -116,6 +116,7 @@ describe("the message", () => {
     ).toBe(true)
   })
 
+  // ADV-29
   it("escapes the host and the link [IN-04]", () => {
     const document = html({
       url: `https://app.example/?a="><script>alert(1)</script>`,

@@ -146,6 +146,7 @@ describe("a code", () => {
 })
 
 describe("the message of a sender", () => {
+  // ADV-29
   it("is the application's own where it says so, with no line ends in its subject [EM-03]", async () => {
     const provider = Resend({
       apiUrl: service.url,

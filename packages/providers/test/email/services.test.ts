@@ -37,6 +37,7 @@ describe.each(services)("$name", ({ id, name, create, path, authorization, body 
     expect(await open(linkIn(delivery))).toBe(ada)
   })
 
+  // ADV-16
   it("isn't sent to an additional recipient from the form [EM-01, EM-02]", async () => {
     const { ask } = application()
     for (const email of [

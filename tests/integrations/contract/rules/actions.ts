@@ -64,6 +64,7 @@ export function actionRules({ application, basePath, hasActions }: FrameworkDriv
     expect(await visitor.name(basePath)).toBeUndefined()
   })
 
+  // ADV-50
   test.each(foreign)("takes no sign-in by a function on the server with %s [CS-01]", async (_, headers) => {
     const visitor = new Visitor(application(contractConfig()))
     const response = await visitor.send("/actions/sign-in", post(right, headers)).catch(() => undefined)

@@ -7,7 +7,7 @@ import { origin, Visitor } from "../visitor.ts"
 /** Declares the tests for the service's URL, the URLs that users are sent to, and the environment's effect on them. */
 export function addressRules({ application, basePath }: FrameworkDriver): void {
   test.each(["https://evil.example", "//evil.example/page", "/\\evil.example", "javascript:alert(1)"])(
-    "sends nobody to %s after a sign-in",
+    "sends nobody to %s after a sign-in [ADV-48]",
     async (callbackUrl) => {
       const response = await new Visitor(application(contractConfig())).signIn(basePath, { callbackUrl })
       const location = new URL(response.headers.get("location") ?? "", origin)

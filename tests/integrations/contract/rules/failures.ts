@@ -14,6 +14,7 @@ export function failureRules(driver: FrameworkDriver): void {
     return new Visitor(application(contractConfig({ secret: undefined })))
   }
 
+  // ADV-42
   test("answers a session check with 500 where the configuration is broken, never with a session or null", async () => {
     const response = await brokenApplication().send(`${basePath}/session`)
     expect(response.status).toBe(500)

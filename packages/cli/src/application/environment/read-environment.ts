@@ -2,11 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import type { EnvironmentVariables } from "../../env.ts"
 import type { Framework } from "../frameworks/framework.ts"
-import { environmentFiles } from "./environment-files.ts"
-import { loadsFiles } from "./loads-files.ts"
-import { parseEnvironment, type Assignment } from "./parse-environment.ts"
+import { type Assignment, environmentFiles, loadsFiles, parseEnvironment } from "./environment-files.ts"
 import { isWranglerFile, wranglerVariables } from "./wrangler-variables.ts"
-import type { Manifest } from "../read-manifest.ts"
+import type { Manifest } from "../manifests.ts"
 
 /** An environment file. */
 export interface EnvironmentFile {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { lineOf, withoutComments } from "../source-files.ts"
-import type { Assignment } from "./parse-environment.ts"
+import type { Assignment } from "./environment-files.ts"
 
 /** Wrangler's configuration files, in order of precedence. */
 const names = ["wrangler.json", "wrangler.jsonc", "wrangler.toml"]

@@ -1,8 +1,6 @@
-import { isCode } from "../../application/is-code.ts"
-import { importsOf } from "../../application/imports-of.ts"
+import { importsOf, isCode, type SourceFile } from "../../application/source-files.ts"
 import type { Framework } from "../../application/frameworks/framework.ts"
 import { importedFile } from "./reachable-files.ts"
-import type { SourceFile } from "../../application/source-files.ts"
 
 /** Finds the file that passes the configuration to the framework's package. Prefers a file that others import. */
 export function findAuthFile(files: readonly SourceFile[], framework: Framework): SourceFile | undefined {

@@ -1,7 +1,6 @@
 import type { CallExpression, Node, Program } from "@babel/types"
 import { rangeOf, walk } from "@latchkey/migrate/rewriting"
-import { isCode } from "../../application/is-code.ts"
-import { lineAt, type SourceFile } from "../../application/source-files.ts"
+import { isCode, lineAt, type SourceFile } from "../../application/source-files.ts"
 import { readCode } from "../../source/code.ts"
 import { importedFile } from "./reachable-files.ts"
 

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs"
 import { resolve } from "node:path"
-import { CommandError } from "../../command/command-error.ts"
+import { CommandError } from "../../command/command.ts"
 
 /** A message in an application's log, or in the one of the server in front of it, about cookies that are too large. */
 export interface OversizedCookie {

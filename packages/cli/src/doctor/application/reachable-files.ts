@@ -1,5 +1,4 @@
-import { importsOf } from "../../application/imports-of.ts"
-import type { SourceFile } from "../../application/source-files.ts"
+import { importsOf, type SourceFile } from "../../application/source-files.ts"
 
 /** A file that another file imports, directly or through others, and the files in between. */
 export interface Reachable {

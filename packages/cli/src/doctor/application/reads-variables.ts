@@ -1,5 +1,5 @@
 import type { Framework } from "../../application/frameworks/framework.ts"
-import { withoutFramework } from "../../application/frameworks/servers.ts"
+import { withoutFramework } from "../../application/frameworks/frameworks.ts"
 import type { SourceFile } from "../../application/source-files.ts"
 
 /** Returns false if the service gets no variables: without a framework, if no file passes it the environment. */

@@ -1,6 +1,6 @@
 import type { Framework } from "../../application/frameworks/framework.ts"
 import type { SourceFile } from "../../application/source-files.ts"
-import { expressService } from "./express-service.ts"
+import { type Mount, Mounts } from "./mounts.ts"
 
 /** The file and the option with the path below which a framework serves the whole application. */
 const bases: Readonly<Record<string, readonly [file: RegExp, option: RegExp]>> = {
@@ -38,4 +38,23 @@ function integrationPath(files: readonly SourceFile[], { package: name }: Framew
   const [, path] =
     /latchkey(?:\(|:)\s*\{[^}]*\b(?:basePath|prefix):\s*["']([^"']+)["']/.exec(config?.code ?? "") ?? []
   return path === undefined ? undefined : `/${path.replaceAll(/^\/+|\/+$/g, "")}`
+}
+
+/** The mount of the service in an Express application. */
+interface ExpressService {
+  readonly mount: Mount
+  /** The path as browsers see it, without the path at which a proxy serves the application. */
+  readonly path: string
+}
+
+/** Finds the mount of the service in an Express application. */
+export function expressService(
+  files: readonly SourceFile[],
+  authFile: SourceFile | undefined,
+): ExpressService | undefined {
+  const made = /(?:const|let|var)\s+(\w+)\s*=\s*ExpressAuth\s*\(/.exec(authFile?.code ?? "")
+  const names = [made?.[1] ?? "auth", "ExpressAuth"]
+  const mounts = new Mounts(files)
+  const mount = mounts.find((name) => names.includes(name))
+  return mount === undefined ? undefined : { mount, path: mounts.wholePath(mount) }
 }

@@ -4,7 +4,6 @@ import { dirname, extname, join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { createJiti, type Jiti, type JitiOptions } from "jiti"
 import type { CaptureRequest } from "./captured.ts"
-import { nameConfiguration } from "./name-configuration.ts"
 import type { Recorder } from "./recorder.ts"
 import type { Core } from "./run-core.ts"
 import { virtualModules } from "./virtual-modules.ts"
@@ -76,4 +75,20 @@ function coreOf(folder: string, framework: string): string {
   const manifest = fromApplication.resolve(`${framework}/package.json`)
   const from = framework === "@latchkey/core" ? fromApplication : createRequire(manifest)
   return dirname(from.resolve("@latchkey/core/package.json"))
+}
+
+/**
+ * Returns the statement that exports the configuration of a file whose handler passes it to core's `Auth`, because
+ * there's no other way to read it before a request arrives. Returns an empty string if the configuration isn't a
+ * variable or an import of the file, or is already exported.
+ */
+function nameConfiguration(text: string): string {
+  if (/\bmodule\.exports\b/.test(text)) return ""
+  const [, name] = /(?<![\w$.])Auth\(\s*[\w$.]+\s*,\s*([A-Za-z_$][\w$]*)\s*,?\s*\)/.exec(text) ?? []
+  if (name === undefined) return ""
+  const declared = new RegExp(
+    String.raw`^(?:(?:const|let|var)\s+${name.replaceAll("$", String.raw`\$`)}\b|import\s[^;]*?\b${name}\b[^;]*?\sfrom\s)`,
+    "m",
+  )
+  return declared.test(text) ? `\nexport { ${name} as latchkeyConfiguration }\n` : ""
 }

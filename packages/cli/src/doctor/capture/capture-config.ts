@@ -1,14 +1,11 @@
+import { relative } from "node:path"
 import type { EnvironmentVariables } from "../../env.ts"
 import { applicationModules, type ApplicationModules } from "./application-modules.ts"
-import { captureMiddleware } from "./capture-middleware.ts"
-import type { Captured, CaptureRequest, Complaint } from "./captured.ts"
+import type { Captured, CapturedGuard, CapturedMiddleware, CaptureRequest, Complaint } from "./captured.ts"
 import { describeConfig } from "./describe-config.ts"
-import { failedLookups } from "./failed-lookups.ts"
-import { hiddenValues } from "./hidden-values.ts"
-import { loadError } from "./load-error.ts"
-import { Recorder } from "./recorder.ts"
-import { runCore, type CoreAnswer, type LooseConfig } from "./run-core.ts"
-import { stub } from "./stub.ts"
+import { failedLookups, loadError } from "./failed-lookups.ts"
+import { Recorder, stub } from "./recorder.ts"
+import { type CoreAnswer, type LooseConfig, runCore } from "./run-core.ts"
 
 /** A reply, and the values in it that must not leave the process. */
 interface Capture {
@@ -142,4 +139,83 @@ async function lookUp(
   if (given["revocation"]) uses.add("revocation")
   if (session["details"]) uses.add("details")
   return failedLookups(adapter as Record<string, unknown>, uses)
+}
+
+/** Loads Next.js middleware, and describes it. Returns undefined if it fails, or if there's no such file. */
+async function captureMiddleware(
+  { middlewareFile, folder }: CaptureRequest,
+  { load }: ApplicationModules,
+  recorder: Recorder,
+): Promise<CapturedMiddleware | undefined> {
+  if (middlewareFile === undefined) return undefined
+  const file = relative(folder, middlewareFile).replaceAll("\\", "/")
+  try {
+    const exported = Object(await load(middlewareFile)) as object
+    const config = Object(ownExport(exported, "config")) as { matcher?: unknown; runtime?: unknown }
+    const { matcher, runtime } = config
+    const entries: unknown[] = matcher === undefined ? [] : [matcher].flat()
+    return {
+      file,
+      matcher: matcher === undefined ? undefined : entries.flatMap(sourceOf),
+      runtime: typeof runtime === "string" ? runtime : undefined,
+      guard: await guardOf(exported, recorder),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns an export only if it's the file's own, because a default export may respond to any name. */
+function ownExport(exported: object, name: string): unknown {
+  return Object.hasOwn(exported, name) ? (Reflect.get(exported, name) as unknown) : undefined
+}
+
+function sourceOf(entry: unknown): string[] {
+  if (typeof entry === "string") return [entry]
+  const source: unknown = Reflect.get(Object(entry) as object, "source")
+  return typeof source === "string" ? [source] : []
+}
+
+async function guardOf(exported: object, recorder: Recorder): Promise<CapturedGuard | undefined> {
+  const names = ["proxy", "middleware", "default"]
+  const run = names.map((name) => ownExport(exported, name)).find((value) => value !== undefined)
+  const configuration = recorder.configurationOf(run)
+  if (configuration === undefined) return undefined
+  const config = Object(await configuration(undefined)) as { readonly callbacks?: unknown }
+  const callbacks = Object(config.callbacks) as { readonly authorized?: unknown }
+  return {
+    decides: typeof callbacks.authorized === "function",
+    isOwn: configuration !== recorder.recorded[0],
+  }
+}
+
+/** Matches the names of options that contain secrets. */
+const secretNames = /secret|password|passwd|token|apikey|api_key|privatekey|connectionstring/i
+
+/**
+ * Returns the values in a configuration that must not be shown: every string of at least 8 characters below an option
+ * whose name suggests a secret.
+ */
+function hiddenValues(...configs: readonly unknown[]): string[] {
+  const found = new Set<string>()
+  const seen = new Set<unknown>()
+  const visit = (value: unknown, isSecret: boolean, depth: number): void => {
+    if (typeof value === "string") {
+      if (isSecret) found.add(value)
+      return
+    }
+    if (typeof value !== "object" || value === null || seen.has(value) || depth > 5) return
+    seen.add(value)
+    for (const [name, each] of Object.entries(value))
+      visit(each, isSecret || secretNames.test(name), depth + 1)
+  }
+  for (const config of configs) visit(withoutServices(config), false, 0)
+  return [...found].filter((value) => value.length > 7)
+}
+
+/** Leaves out the parts that aren't options, because an adapter refers to a whole database client. */
+function withoutServices(config: unknown): unknown {
+  if (typeof config !== "object" || config === null) return config
+  const { adapter: _adapter, cookies: _cookies, ...options } = config as Record<string, unknown>
+  return options
 }

@@ -1,4 +1,6 @@
-import type { FailedLookup } from "./captured.ts"
+import { relative } from "node:path"
+import { fileURLToPath } from "node:url"
+import type { FailedLookup, LoadError } from "./captured.ts"
 
 /** An adapter's methods, by name. */
 type Methods = Readonly<Record<string, unknown>>
@@ -67,4 +69,25 @@ function messagesOf(error: unknown): string {
   const errors = error instanceof AggregateError ? error.errors.map(messagesOf) : []
   const cause = error.cause === undefined ? [] : [messagesOf(error.cause)]
   return [own, ...errors, ...cause].join(" ")
+}
+
+/** Describes an exception by its message and the innermost line of the application in its stack. */
+export function loadError(error: unknown, folder: string): LoadError {
+  const message = error instanceof Error ? [error.message, causeOf(error)].join(" ").trim() : String(error)
+  const stack = error instanceof Error ? (error.stack ?? "") : ""
+  for (const [, place = "", line = ""] of stack.matchAll(
+    /\(?((?:file:\/\/|\/|[A-Z]:\\)[^\s()]+?):(\d+):\d+\)?/g,
+  )) {
+    const file = relative(folder, place.startsWith("file://") ? fileURLToPath(place) : place).replaceAll(
+      "\\",
+      "/",
+    )
+    if (!file.startsWith("..") && !file.includes("node_modules/"))
+      return { message, file, line: Number(line) }
+  }
+  return { message, file: undefined, line: undefined }
+}
+
+function causeOf({ cause }: Error): string {
+  return cause instanceof Error ? cause.message : ""
 }

@@ -1,6 +1,5 @@
 import { frameworks } from "../../application/frameworks/frameworks.ts"
-import type { Recorder } from "./recorder.ts"
-import { stub } from "./stub.ts"
+import { type Recorder, stub } from "./recorder.ts"
 
 /** Matches modules that exist only in a framework's build or runtime. */
 const made =

@@ -2,7 +2,7 @@ import { isWranglerFile } from "../../application/environment/wrangler-variables
 import type { Variable } from "../../application/environment/read-environment.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
-import { placeIn, variablePlace, type Place } from "./places.ts"
+import { type Place, placeIn, variablePlace } from "./places.ts"
 
 /** A variable that contains the application's URL. */
 interface Given {

@@ -1,4 +1,4 @@
-import { withoutFramework } from "../../application/frameworks/servers.ts"
+import { withoutFramework } from "../../application/frameworks/frameworks.ts"
 import { lineOf, type SourceFile } from "../../application/source-files.ts"
 import { readsVariables } from "../application/reads-variables.ts"
 import type { Facts } from "../facts.ts"

@@ -1,4 +1,4 @@
-import { isPrinted } from "../../application/environment/is-printed.ts"
+import { isPrinted } from "../../application/environment/environment-files.ts"
 import type { Complaint } from "../capture/captured.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Change, type Finding } from "../finding.ts"

@@ -1,6 +1,5 @@
 import { lineAt, type SourceFile } from "../../application/source-files.ts"
-import { nearPage } from "../application/near-page.ts"
-import { routePaths } from "../application/page-paths.ts"
+import { nearPage, routePaths } from "../application/page-paths.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
 

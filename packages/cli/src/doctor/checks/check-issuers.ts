@@ -1,4 +1,4 @@
-import type { IssuerAnswers } from "../network/ask-issuer.ts"
+import type { IssuerAnswers } from "../network/answers.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Change, type Finding } from "../finding.ts"
 import { placeIn, variablePlace } from "./places.ts"

@@ -1,4 +1,4 @@
-import { satisfies } from "../../application/satisfies.ts"
+import { satisfies } from "../../application/versions.ts"
 import { lineOf, type SourceFile } from "../../application/source-files.ts"
 import { matcherExpression } from "../application/matcher-expression.ts"
 import type { Page } from "../application/page-paths.ts"

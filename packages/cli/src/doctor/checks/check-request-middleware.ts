@@ -2,8 +2,7 @@ import type { SourceFile } from "../../application/source-files.ts"
 import { reachableFiles } from "../application/reachable-files.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
-import { integrationMissing } from "./integration-missing.ts"
-import { placeIn } from "./places.ts"
+import { integrationMissing, placeIn } from "./places.ts"
 
 /** Finds middleware of React Router, TanStack Start and SolidStart that doesn't run, or lacks the service. */
 export function checkRequestMiddleware(facts: Facts): Finding[] {

@@ -1,6 +1,5 @@
 import { applicationBase } from "../application/service-path.ts"
-import type { SourceFile } from "../../application/source-files.ts"
-import { lineOf } from "../../application/source-files.ts"
+import { lineOf, type SourceFile } from "../../application/source-files.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
 import { serverRoutes } from "./server-routes.ts"

@@ -1,6 +1,6 @@
 import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
-import type { ApplicationAnswers } from "../network/ask-application.ts"
+import type { ApplicationAnswers } from "../network/answers.ts"
 
 /** Finds differences between the running application and the URL at which users open it. */
 export function checkRunningApplication(facts: Facts): Finding[] {

@@ -1,5 +1,4 @@
-import { importsOf, packageName } from "../../application/imports-of.ts"
-import { lineOf, type SourceFile } from "../../application/source-files.ts"
+import { importsOf, lineOf, packageName, type SourceFile } from "../../application/source-files.ts"
 import { type Handler, type HandlerCall, handlerCalls } from "../application/handler-calls.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"

@@ -1,4 +1,4 @@
-import { isNear } from "../../names/is-near.ts"
+import { isNear } from "../../names/did-you-mean.ts"
 import { providers as known } from "../../names/providers.ts"
 import { authFiles } from "../application/find-auth-file.ts"
 import { reachableFiles } from "../application/reachable-files.ts"

@@ -1,6 +1,6 @@
 import type { Variable } from "../../application/environment/read-environment.ts"
 import { lineOf, type SourceFile } from "../../application/source-files.ts"
-import type { Change } from "../finding.ts"
+import { type Change, finding, type Finding } from "../finding.ts"
 
 /** The file and line of a change. */
 export type Place = Pick<Change, "file" | "line">
@@ -22,4 +22,15 @@ export function placeOf(files: readonly SourceFile[], pattern: RegExp | string):
 /** Returns the place in a file that matches a pattern, or only the file. */
 export function placeIn(file: SourceFile | undefined, pattern: RegExp | string): Place {
   return file === undefined ? {} : { file: file.path, line: lineOf(file.code, pattern) }
+}
+
+/** Returns the finding about a service that isn't registered with its framework. */
+export function integrationMissing(place: Place, what: string, text: string): Finding {
+  return finding({
+    code: "integration-missing",
+    severity: "error",
+    what,
+    why: "The framework knows nothing of the service: its paths are answered with 404, and pages have no session.",
+    change: { ...place, text },
+  })
 }

@@ -1,10 +1,9 @@
 import type { SourceFile } from "../../application/source-files.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
-import { expressService } from "../application/express-service.ts"
+import { expressService } from "../application/service-path.ts"
 import { type Mount, Mounts } from "../application/mounts.ts"
-import { integrationMissing } from "./integration-missing.ts"
-import { placeIn } from "./places.ts"
+import { integrationMissing, placeIn } from "./places.ts"
 import { svelteHooks } from "./svelte-hooks.ts"
 
 /** Finds reasons why a framework doesn't serve the service. */

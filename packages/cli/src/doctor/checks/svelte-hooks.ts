@@ -1,10 +1,8 @@
 import { reachableFiles } from "../application/reachable-files.ts"
-import { importsOf } from "../../application/imports-of.ts"
-import type { SourceFile } from "../../application/source-files.ts"
+import { importsOf, type SourceFile } from "../../application/source-files.ts"
 import type { Facts } from "../facts.ts"
 import { finding, type Finding } from "../finding.ts"
-import { integrationMissing } from "./integration-missing.ts"
-import { placeIn } from "./places.ts"
+import { integrationMissing, placeIn } from "./places.ts"
 
 /**
  * Finds SvelteKit server hooks that are missing, don't export a handle, leave out the service's handle, or run it too

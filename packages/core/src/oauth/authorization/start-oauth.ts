@@ -1,3 +1,6 @@
+// The start of a flow: the URL to which the browser is sent. A provider without authorization codes creates its own
+// (`authorization.request`).
+
 import { keptProvider } from "../../config/settings.ts"
 import { sha256Base64url } from "../../crypto/hashes.ts"
 import { randomBase64urls } from "../../crypto/random-values.ts"

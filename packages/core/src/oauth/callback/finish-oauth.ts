@@ -1,3 +1,5 @@
+// The callback: from the provider's answer to a verified user.
+
 import type { AuthorizationServer } from "oauth4webapi"
 import { AuthError, UnknownAction } from "../../errors/auth-error.ts"
 import { InvalidCheck, OAuthCallbackError } from "../../errors/classes.ts"

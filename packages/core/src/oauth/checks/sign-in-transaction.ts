@@ -1,3 +1,7 @@
+// The values that tie a callback to its start. A sealed cookie for each sign-in, named after its `state`, so that
+// two tabs don't meet and each finishes once. A new account is linked only in the session in which the sign-in
+// began.
+
 import { sha256Base64url, timingSafeEqual } from "../../crypto/hashes.ts"
 import { keyRing, type KeyRing, purposeRing } from "../../crypto/key-ring.ts"
 import { seal } from "../../crypto/seal.ts"

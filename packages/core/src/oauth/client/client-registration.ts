@@ -1,3 +1,6 @@
+// Our identity at an authorization server, as one value that is created for each stage. oauth4webapi is loaded only
+// for DPoP and `private_key_jwt`.
+
 import type { AuthorizationServer } from "oauth4webapi"
 import { OAuthSignInError } from "../../errors/classes.ts"
 import { type OAuthProvider, providerVariable } from "../../provider/normalize-provider.ts"

@@ -1,3 +1,6 @@
+// A provider's public documents, and the one place that determines the URL of an endpoint: a configured one, an
+// alias for clients with a certificate, or a discovered one.
+
 import type { AuthorizationServer } from "oauth4webapi"
 import { sha256Base64url } from "../../crypto/hashes.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"

@@ -1,3 +1,5 @@
+// Requests to providers. Every one of them is made here: https, no redirect, a deadline, a maximum size.
+
 import { AuthError, toError } from "../../errors/auth-error.ts"
 import { isLoopback } from "../../provider/endpoint-parameters.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"

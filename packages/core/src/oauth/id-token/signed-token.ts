@@ -1,3 +1,6 @@
+// Signed tokens. A token is split into its parts before anything else sees it, and only the canonical spelling is
+// accepted.
+
 import { decodeBase64url, decodeUtf8, encodeUtf8 } from "../../crypto/encodings.ts"
 import { parseObject } from "../../model/json-value.ts"
 import type { Bytes } from "../../runtime/node-builtins.ts"

@@ -1,3 +1,5 @@
+// The end of a session at the provider: sign-outs that we begin, and logout tokens that a provider sends.
+
 import type { CookieSpec } from "../../cookies/cookie.ts"
 import { signOutSuffix } from "../../cookies/names.ts"
 import { purposeRing } from "../../crypto/key-ring.ts"

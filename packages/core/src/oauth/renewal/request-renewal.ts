@@ -1,3 +1,6 @@
+// Access tokens that are renewed for the application. They are in an account, with a lease for the instance that
+// renews, or in a sealed cookie. No session check loads this folder.
+
 import type { AccountKey } from "../../adapter/adapter.ts"
 import type { Settings } from "../../config/settings.ts"
 import { type AuthError, toError } from "../../errors/auth-error.ts"

@@ -1,3 +1,5 @@
+// The token endpoint: codes and refresh tokens for tokens, and their revocation.
+
 import type { Settings } from "../../config/settings.ts"
 import { OAuthCallbackError } from "../../errors/classes.ts"
 import type { TokenSet } from "../../model/account.ts"
