@@ -5,8 +5,8 @@ import { markdown, repository } from "./markdown.ts"
 import { nav, sidebar } from "./navigation.ts"
 import { noscriptStyle } from "./noscript.ts"
 import { isGenerated } from "./pages.ts"
+import { search } from "./search.ts"
 import { tabScript } from "./tab-script.ts"
-import { withFirstTabs } from "./tabs.ts"
 
 const description =
   "Sign-in for web applications, in TypeScript: OAuth 2, OpenID Connect, passwords and e-mail links, on web standards."
@@ -40,10 +40,7 @@ export default defineConfig({
     logo: { src: "/mark.svg", alt: "" },
     nav,
     sidebar,
-    search: {
-      provider: "local",
-      options: { _render: (text, env, reader) => reader.render(withFirstTabs(text), env) },
-    },
+    search,
     outline: [2, 3],
     externalLinkIcon: true,
     editLink: { pattern: `${repository}/edit/main/docs/:path`, text: "Change this page" },
