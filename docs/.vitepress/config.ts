@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitepress"
 import { buildEnd } from "./build-end.ts"
+import { descriptionOf, headOf, siteAddress } from "./page-head.ts"
 import { markdown, repository } from "./markdown.ts"
 import { nav, sidebar } from "./navigation.ts"
 import { noscriptStyle } from "./noscript.ts"
@@ -23,7 +24,8 @@ export default defineConfig({
     ["noscript", {}, `<style>${noscriptStyle()}</style>`],
     ["script", {}, tabScript],
   ],
-  transformHead: ({ page }) => [["link", { rel: "alternate", type: "text/markdown", href: `/${page}` }]],
+  sitemap: { hostname: siteAddress },
+  transformHead: ({ page, pageData }) => headOf(page, pageData),
   // The page for an unknown URL has no content until its script runs.
   transformHtml: (html, id) =>
     id.endsWith("404.html")
@@ -33,7 +35,9 @@ export default defineConfig({
         )
       : undefined,
   transformPageData: ({ relativePath, frontmatter }) =>
-    isGenerated(relativePath) ? { frontmatter: { ...frontmatter, editLink: false } } : undefined,
+    isGenerated(relativePath)
+      ? { frontmatter: { ...frontmatter, editLink: false } }
+      : { description: descriptionOf(relativePath) ?? description },
   buildEnd,
   markdown,
   themeConfig: {
