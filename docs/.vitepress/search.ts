@@ -3,6 +3,9 @@ import { folderPages } from "./folder-pages.ts"
 import { entries, isGenerated } from "./pages.ts"
 import { withFirstTabs } from "./tabs.ts"
 
+/** How the index is made. VitePress declares only some of the options that it passes on. */
+const index = { fields: ["title", "titles", "text", "words"], extractField, processTerm }
+
 /** The search of the manual: the texts of the index, and how results are ordered. */
 export const search: NonNullable<DefaultTheme.Config["search"]> = {
   provider: "local",
@@ -13,7 +16,7 @@ export const search: NonNullable<DefaultTheme.Config["search"]> = {
       return html.replace("</h1>", `</h1><p>⟦${wordsOf(file)}⟧</p>`)
     },
     miniSearch: {
-      options: { fields: ["title", "titles", "text", "words"], extractField, processTerm },
+      options: index,
       searchOptions: {
         boost: { title: 5, words: 5, titles: 1, text: 1 },
         boostDocument,
@@ -56,9 +59,8 @@ function wordsOf(file: string): string {
  * stands between two marks in the text of its first section.
  */
 function extractField(section: Readonly<Record<string, unknown>>, field: string): unknown {
-  const [words = "", text] = String(section["text"] ?? "")
-    .split(/[⟦⟧]/)
-    .slice(1)
+  const whole = section["text"]
+  const [words = "", text] = typeof whole === "string" ? whole.split(/[⟦⟧]/).slice(1) : []
   if (field === "words") return words
   return field === "text" && text !== undefined ? text : section[field]
 }
