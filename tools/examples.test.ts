@@ -4,23 +4,13 @@ import { describe, expect, test } from "vitest"
 import { partsOf, type Step } from "../tests/packages/quickstart/page.ts"
 import { root } from "./command.ts"
 import { staleContainers, staleExamples, withVersions } from "./examples.ts"
+import { frameworks } from "./frameworks.ts"
 import { repository } from "./reference/manual.ts"
 
 /** The start pages, by the folder of the example application that each page builds. */
 const pages: Readonly<Record<string, string>> = {
-  astro: "astro",
-  express: "express",
-  fastify: "fastify",
-  hono: "hono",
-  nestjs: "nestjs",
-  next: "nextjs",
-  nuxt: "nuxt",
-  qwik: "qwik-city",
-  "react-router": "react-router",
+  ...Object.fromEntries(frameworks.map(({ id, start }) => [id, start])),
   "request-response": "request-response",
-  solidstart: "solidstart",
-  sveltekit: "sveltekit",
-  "tanstack-start": "tanstack-start",
 }
 
 /** The headings of the parts for readers who chose a different runtime than Node.js. */

@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs"
 import { root } from "./command.ts"
+import { frameworks } from "./frameworks.ts"
 
 /** The brand of a provider: a colour as `rrggbb`, and SVG path data on a grid of 24 by 24. */
 export interface Brand {
@@ -140,7 +141,9 @@ export default registration
 }
 
 function changeset(name: string, id: string): string {
-  return `---\n"@latchkey/providers": minor\n"@latchkey/astro": minor\n"@latchkey/express": minor\n"@latchkey/fastify": minor\n"@latchkey/hono": minor\n"@latchkey/nestjs": minor\n"@latchkey/next": minor\n"@latchkey/nuxt": minor\n"@latchkey/qwik": minor\n"@latchkey/react-router": minor\n"@latchkey/solid": minor\n"@latchkey/sveltekit": minor\n"@latchkey/tanstack-start": minor\n---\n\nSign in with ${name}: \`@latchkey/providers/${id}\`.\n`
+  const packages = ["providers", ...frameworks.map((framework) => framework.package).sort()]
+  const bumps = packages.map((each) => `"@latchkey/${each}": minor\n`).join("")
+  return `---\n${bumps}---\n\nSign in with ${name}: \`@latchkey/providers/${id}\`.\n`
 }
 
 /**

@@ -1,20 +1,8 @@
+import { frameworks as packaged } from "../../tools/frameworks.ts"
 import { pageFiles, pageText } from "./pages.ts"
 
 /** The frameworks that have a package, in the order of their tabs. */
-export const frameworks: readonly string[] = [
-  "Next.js",
-  "React Router",
-  "TanStack Start",
-  "Nuxt",
-  "SvelteKit",
-  "Astro",
-  "SolidStart",
-  "Qwik City",
-  "Hono",
-  "Express",
-  "Fastify",
-  "NestJS",
-]
+export const frameworks: readonly string[] = packaged.map(({ label }) => label)
 
 /** Returns the tab titles of each group on a page. */
 export function groupsOf(text: string): string[][] {

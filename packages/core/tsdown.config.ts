@@ -50,7 +50,7 @@ export default library(import.meta.dirname, [
       /^cookies\/sent-cookies|^config\/|^(?:provider\/(?!endpoint-parameters)|session\b)|^http\/(?:service-url|cookies-of|fields|outcome|request-with-body|uncacheable)\b|^guard\/is-(?:navigation|same-origin)|^integration\/(?:read-session|session-check|(?:request|service-url)-of-head)/,
   },
   // The code with which frameworks check sessions.
-  { name: "integration", files: /^integration\/integration/ },
+  { name: "integration", files: /^integration\/(?:integration|configur|environment)/ },
   // The code that handlers and the service need, but session checks don't.
   { name: "requests", files: /^http\/auth-action|^cookies\/cookie-header|^integration\/sign-in-options/ },
   // The remaining parts of the frameworks' packages.

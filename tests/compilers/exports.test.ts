@@ -2,6 +2,7 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { frameworks } from "../../tools/frameworks.ts"
 import { compilers } from "./compilers.ts"
 import { functionsOf, type ExportedFunction } from "./functions-of.ts"
 import { installAll, type Installation } from "./installation.ts"
@@ -14,21 +15,6 @@ beforeAll(async () => {
 }, 120_000)
 
 afterAll(() => rmSync(target, { recursive: true, force: true }))
-
-const frameworks = [
-  "astro",
-  "express",
-  "fastify",
-  "hono",
-  "nestjs",
-  "next",
-  "nuxt",
-  "qwik",
-  "react-router",
-  "solid",
-  "sveltekit",
-  "tanstack-start",
-]
 
 const oldestAndNewest = compilers.filter((_, position) => [0, compilers.length - 1].includes(position))
 
@@ -99,16 +85,19 @@ function exportResults(entry: string, functions: readonly ExportedFunction[]): s
   return head + results.join("")
 }
 
-describe.each(frameworks)("an application that depends only on the package for %s", (framework) => {
-  test.each(oldestAndNewest)(
-    "exports providers, configurations and functions' results without an annotation, with TypeScript $version",
-    { timeout: 120_000 },
-    ({ complaints }) => {
-      const modules = write(framework)
-      expect(modules.length).toBeGreaterThan(3)
-      // Each module alone, because a compiler also takes names from the modules that others import.
-      for (const module of modules)
-        expect(complaints({ options, files: [module], isAskedFor: (file) => file === module })).toEqual([])
-    },
-  )
-})
+describe.each(frameworks.map((framework) => framework.package))(
+  "an application that depends only on the package for %s",
+  (framework) => {
+    test.each(oldestAndNewest)(
+      "exports providers, configurations and functions' results without an annotation, with TypeScript $version",
+      { timeout: 120_000 },
+      ({ complaints }) => {
+        const modules = write(framework)
+        expect(modules.length).toBeGreaterThan(3)
+        // Each module alone, because a compiler also takes names from the modules that others import.
+        for (const module of modules)
+          expect(complaints({ options, files: [module], isAskedFor: (file) => file === module })).toEqual([])
+      },
+    )
+  },
+)

@@ -1,22 +1,13 @@
 import type { Page } from "@playwright/test"
 import { expect, test, vi } from "vitest"
 import { open } from "./application.ts"
+import { frameworks } from "../../tools/frameworks.ts"
 import { openBrowser, shownAt, variables } from "./editor.ts"
 
 /** Next.js, and frameworks with Vite that compare origins in different ways. */
 const usual = ["next", "sveltekit", "react-router"]
 
-const others = [
-  "tanstack-start",
-  "nuxt",
-  "astro",
-  "solidstart",
-  "qwik",
-  "hono",
-  "express",
-  "fastify",
-  "nestjs",
-]
+const others = frameworks.map(({ id }) => id).filter((id) => !usual.includes(id))
 const examples = (process.env["EXHAUSTIVE"] ?? "") === "" ? usual : [...usual, ...others]
 
 /**

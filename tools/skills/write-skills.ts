@@ -1,97 +1,59 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
 import { root } from "../command.ts"
+import { frameworks } from "../frameworks.ts"
 import { skillText, type Framework, type SkillPages } from "./skill.ts"
 
 /** Code blocks of a page: its file, and the indexes of the blocks, from 0. */
 type Blocks = readonly [file: string, ...places: number[]]
 
-/** A framework's package, its pages in the manual, and the blocks that show the set-up and the session. */
-interface Source extends SkillPages {
-  readonly folder: string
-  /** The default base path, if it isn't `/api/auth`. */
-  readonly basePath?: string
+/** The blocks that show the set-up and the session. */
+interface Source {
   readonly setUp: Blocks
   readonly read?: Blocks
 }
 
+/** The blocks of each framework, by its package. */
 const sources: Readonly<Record<string, Source>> = {
-  "Next.js": {
-    folder: "next",
-    start: "nextjs",
-    framework: "next",
+  next: {
     setUp: ["packages/next/README.md", 0, 1],
     read: ["packages/next/README.md", 2],
   },
-  "React Router": {
-    folder: "react-router",
-    start: "react-router",
-    framework: "react-router",
+  "react-router": {
     setUp: ["packages/react-router/README.md", 0, 1, 2],
   },
-  "TanStack Start": {
-    folder: "tanstack-start",
-    start: "tanstack-start",
-    framework: "tanstack-start",
+  "tanstack-start": {
     setUp: ["packages/tanstack-start/README.md", 0, 1, 2],
     read: ["docs/frameworks/tanstack-start.md", 3],
   },
-  Nuxt: {
-    folder: "nuxt",
-    start: "nuxt",
-    framework: "nuxt",
+  nuxt: {
     setUp: ["packages/nuxt/README.md", 0, 1],
     read: ["packages/nuxt/README.md", 2],
   },
-  SvelteKit: {
-    folder: "sveltekit",
-    basePath: "/auth",
-    start: "sveltekit",
-    framework: "sveltekit",
+  sveltekit: {
     setUp: ["packages/sveltekit/README.md", 0, 1],
     read: ["docs/frameworks/sveltekit.md", 4, 5],
   },
-  Astro: {
-    folder: "astro",
-    start: "astro",
-    framework: "astro",
+  astro: {
     setUp: ["packages/astro/README.md", 0, 1],
     read: ["packages/astro/README.md", 2],
   },
-  SolidStart: {
-    folder: "solid",
-    start: "solidstart",
-    framework: "solid",
+  solid: {
     setUp: ["packages/solid/README.md", 0, 1],
     read: ["packages/solid/README.md", 2],
   },
-  "Qwik City": {
-    folder: "qwik",
-    basePath: "/auth",
-    start: "qwik-city",
-    framework: "qwik",
+  qwik: {
     setUp: ["packages/qwik/README.md", 0],
     read: ["packages/qwik/README.md", 1],
   },
-  Hono: { folder: "hono", start: "hono", framework: "hono", setUp: ["packages/hono/README.md", 0, 1] },
-  Express: {
-    folder: "express",
-    basePath: "/auth",
-    start: "express",
-    framework: "express",
+  hono: { setUp: ["packages/hono/README.md", 0, 1] },
+  express: {
     setUp: ["packages/express/README.md", 0, 1],
   },
-  Fastify: {
-    folder: "fastify",
-    basePath: "/auth",
-    start: "fastify",
-    framework: "fastify",
+  fastify: {
     setUp: ["docs/frameworks/fastify.md", 0, 1],
   },
-  NestJS: {
-    folder: "nestjs",
-    start: "nestjs",
-    framework: "nestjs",
+  nestjs: {
     setUp: ["packages/nestjs/README.md", 0],
     read: ["packages/nestjs/README.md", 1],
   },
@@ -99,10 +61,10 @@ const sources: Readonly<Record<string, Source>> = {
 
 /** Returns the skill files that differ from the generated ones; with `fix`, they're rewritten. */
 export function staleSkills({ fix }: { fix: boolean }): string[] {
-  return Object.entries(sources).flatMap(([label, { basePath = "/api/auth", ...known }]) => {
-    const framework = { label, providers: `@latchkey/${known.folder}/providers`, basePath }
-    const file = `packages/${known.folder}/skills/latchkey/SKILL.md`
-    const text = skillOf(framework, known)
+  return frameworks.flatMap(({ label, basePath, start, package: name }) => {
+    const framework = { label, providers: `@latchkey/${name}/providers`, basePath }
+    const file = `packages/${name}/skills/latchkey/SKILL.md`
+    const text = skillOf(framework, { start, framework: name }, sources[name])
     const isStale = !existsSync(root + file) || readFileSync(root + file, "utf8") !== text
     if (isStale && fix) {
       mkdirSync(dirname(root + file), { recursive: true })
@@ -112,12 +74,14 @@ export function staleSkills({ fix }: { fix: boolean }): string[] {
   })
 }
 
-function skillOf(framework: Framework, { setUp, read, ...known }: Source): string {
+function skillOf(framework: Framework, pages: SkillPages, source: Source | undefined): string {
+  if (source === undefined) throw new Error(`tools/skills has no blocks of ${framework.label}`)
+  const { setUp, read } = source
   const [page = "", data = ""] = tabsOf("protecting", framework.label)
   const [fresh = ""] = tabsOf("fresh-sessions", framework.label)
   const code = { read: read === undefined ? [] : blocksOf(read), page, data, fresh }
   const used = Object.values(code).flat().flatMap(importedFromSetUp)
-  return skillText(framework, known, {
+  return skillText(framework, pages, {
     setUp: blocksOf(setUp).map((block) => exporting(used, block)),
     ...code,
   })

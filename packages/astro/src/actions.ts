@@ -1,42 +1,13 @@
-import type { Navigation, NavigationFunctions } from "@latchkey/core/integration"
+import type {
+  AuthorizationParams,
+  Navigation,
+  NavigationFunctions,
+  SignInOptions,
+  SignOutOptions,
+  WithoutRedirect,
+} from "@latchkey/core/integration"
 import type { CallSupport } from "./call.ts"
-import {
-  isActionContext,
-  isCalledByScript,
-  type AnswerContext,
-  type AuthContext,
-} from "./request/auth-context.ts"
-
-/** The third argument of `signIn`: the form's fields, and where to go next. */
-export interface SignInOptions {
-  /** The path to go to afterwards. Default: the page that sent the request. */
-  redirectTo?: string | undefined
-  /** `false` returns the URL to go to, in a page or an endpoint, too. Default `true`. */
-  redirect?: boolean | undefined
-  // oxlint-disable-next-line typescript/no-explicit-any -- with `unknown`, an object of a declared interface would not fit
-  [field: string]: any
-}
-
-/** The options of `signOut`. */
-export interface SignOutOptions {
-  /** The path to go to afterwards. Default: the page that sent the request. */
-  redirectTo?: string | undefined
-  /**
-   * Signs out at the provider, too: `true` at the session's provider, an id at the provider with that id, `false` at
-   * no provider. Default: the provider's `logout` option.
-   */
-  provider?: boolean | string | undefined
-  /** `false` returns the URL to go to, in a page or an endpoint, too. Default `true`. */
-  redirect?: boolean | undefined
-}
-
-/** Parameters of the authorization request, such as `prompt` or `login_hint`. */
-export type AuthorizationParams = string | Record<string, string> | URLSearchParams | string[][]
-
-/** The option that returns the URL to go to, not a redirect. */
-interface WithoutRedirect {
-  redirect: false
-}
+import { type AnswerContext, type AuthContext, isActionContext, isCalledByScript } from "./requests.ts"
 
 /**
  * Signs in from code on the server. Refuses requests from other sites.

@@ -2,15 +2,15 @@ import { createActions, type Actions } from "./actions.ts"
 import { createAuthEndpoint, respond, type AstroAuth } from "./auth-endpoint.ts"
 import type { ActionErrorClass, CallSupport } from "./call.ts"
 import {
-  createConfiguration,
   type ConfigurationSource,
   type ConfigurationSurroundings,
+  createConfiguration,
 } from "./configuration.ts"
 import { createCurrents } from "./current.ts"
 import { createGetSession, type GetSession } from "./get-session.ts"
 import { createOnRequest, type AuthMiddleware } from "./on-request.ts"
 import { createProtect, type Protect } from "./protect.ts"
-import type { AuthContext } from "./request/auth-context.ts"
+import type { AuthContext } from "./requests.ts"
 import { createGuards, type Guards } from "./guards.ts"
 import { createSessionFunctions, type SessionFunctions } from "./session-functions.ts"
 import type { Awaitable } from "@latchkey/core/types"

@@ -1,8 +1,8 @@
 import { mayAnswer, namesAction } from "@latchkey/core/integration"
-import type { FullAuthConfig } from "./astro-auth-config.ts"
+import type { FullAuthConfig } from "./configuration.ts"
 import type { Currents } from "./current.ts"
 import { answerOfService } from "./on-request.ts"
-import type { AuthContext } from "./request/auth-context.ts"
+import type { AuthContext } from "./requests.ts"
 
 /** The functions of an endpoint: the exports of a file such as `src/pages/api/auth/[...auth].ts`. */
 export interface AuthEndpoint {

@@ -1,8 +1,8 @@
 import { AuthError, TooManyAttempts } from "@latchkey/core/errors"
 import { clientStatus, type Integration, type RequestHead } from "@latchkey/core/integration"
-import { headOf, type Current } from "./current.ts"
+import { type Current, headOf } from "./current.ts"
 import type { Settings } from "./settings.ts"
-import { isActionContext, type AuthContext } from "./request/auth-context.ts"
+import { type AuthContext, isActionContext } from "./requests.ts"
 
 /** The codes of Astro's `ActionError` for errors that a client can cause. */
 export type ActionErrorCode =

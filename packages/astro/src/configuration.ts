@@ -1,9 +1,35 @@
-import type { ConfiguredIntegration } from "@latchkey/core/integration"
-import type { Awaitable } from "@latchkey/core/types"
-import type { AstroAuthConfig } from "./astro-auth-config.ts"
-import { type ReadVariable, withEnvironment } from "./env.ts"
+import type { AuthConfig, Awaitable } from "@latchkey/core/types"
+import {
+  configurationOf,
+  type ConfiguredIntegration,
+  configureIntegration,
+  type ReadVariable,
+} from "@latchkey/core/integration"
+import { environment } from "./env.ts"
+import type { AuthContext } from "./requests.ts"
 import type { Settings } from "./settings.ts"
-import type { AuthContext } from "./request/auth-context.ts"
+
+/** The configuration of the service in an Astro application. Only `providers` is required. */
+export interface AstroAuthConfig extends Omit<AuthConfig, "raw"> {
+  /** Another name for `basePath`, as in `auth-astro`. */
+  prefix?: string | undefined
+}
+
+/** The same as {@link AstroAuthConfig}, as in `auth-astro`. */
+export type FullAuthConfig = AstroAuthConfig
+
+/**
+ * Returns the configuration unchanged. Use it in `auth.config.ts` to have the configuration's type checked.
+ *
+ * ```ts
+ * export default defineConfig({ providers: [GitHub] })
+ * ```
+ *
+ * @param config - the configuration, or a function that returns it, or a promise of it, for each request.
+ */
+export function defineConfig<Config extends ConfigurationSource>(config: Config): Config {
+  return config
+}
 
 /** The configuration, or a function that returns it for a request. */
 export type ConfigurationSource =
@@ -25,32 +51,27 @@ export interface ConfigurationSurroundings {
 export type Configuration = (context: AuthContext) => Promise<Configured>
 
 /**
- * Reads the environment and creates the integration once per configuration object, when it's first needed. A function
- * is called for each request; if it returns the same object again, its service is reused.
+ * Creates the function that finds a request's configuration.
  *
  * @param load - returns the default export of `auth.config.ts`.
  */
 export function createConfiguration(
   load: () => Awaitable<ConfigurationSource>,
-  surroundings: ConfigurationSurroundings,
-): Configuration {
-  const known = new WeakMap<AstroAuthConfig, Configured>()
-  return async (context) => {
-    const source = await load()
-    const config = typeof source === "function" ? await source(context) : source
-    if (typeof config !== "object" || config === null)
-      throw new TypeError(
-        "`auth.config.ts` has no configuration: write `export default defineConfig({ providers: [] })`.",
-      )
-    const found = known.get(config) ?? configure(config, surroundings)
-    known.set(config, found)
-    return found
-  }
-}
-
-function configure(
-  given: AstroAuthConfig,
   { readVariable, settings }: ConfigurationSurroundings,
-): Configured {
-  return { ...withEnvironment(given, readVariable, settings), settings }
+): Configuration {
+  return configurationOf(
+    async (context: AuthContext) => {
+      const source = await load()
+      const config = typeof source === "function" ? await source(context) : source
+      if (typeof config !== "object" || config === null)
+        throw new TypeError(
+          "`auth.config.ts` has no configuration: write `export default defineConfig({ providers: [] })`.",
+        )
+      return config
+    },
+    ({ prefix, ...config }) => {
+      const complete = { ...config, basePath: config.basePath ?? prefix }
+      return { ...configureIntegration(complete, environment(readVariable, settings)), settings }
+    },
+  )
 }

@@ -1,8 +1,7 @@
-import { cookiesAfter, type Cookie, type RequestHead } from "@latchkey/core/integration"
+import { type Cookie, cookiesAfter, type RequestHead } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import type { Configuration, Configured } from "./configuration.ts"
-import type { AuthContext } from "./request/auth-context.ts"
-import { connectionAddress } from "./request/connection-address.ts"
+import { type AuthContext, connectionAddress } from "./requests.ts"
 
 /** A request to the application. */
 export interface Current extends Configured {
@@ -132,4 +131,17 @@ export function keepCookies({ isOpen, newCookies }: Current, cookies: readonly C
   if (!isOpen) return false
   for (const cookie of cookies) newCookies.set(cookie.name, cookie)
   return true
+}
+
+/** Returns the session of a request. It's read once, and again only after the request has changed it. */
+export async function sessionOf(current: Current): Promise<Session | null> {
+  current.session ??= readSession(current)
+  return current.session
+}
+
+async function readSession(current: Current): Promise<Session | null> {
+  const { session, cookies } = await current.integration.session(headOf(current))
+  keepCookies(current, cookies)
+  current.known = session
+  return session
 }

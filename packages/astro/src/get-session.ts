@@ -1,10 +1,12 @@
 import type { Session } from "@latchkey/core/types"
-import type { AstroAuthConfig } from "./astro-auth-config.ts"
-import { createConfiguration, type Configuration, type ConfigurationSurroundings } from "./configuration.ts"
-import type { Currents } from "./current.ts"
-import type { AuthContext } from "./request/auth-context.ts"
-import { requestAsSent } from "./request/request-as-sent.ts"
-import { sessionOf } from "./session-of.ts"
+import {
+  type AstroAuthConfig,
+  type Configuration,
+  type ConfigurationSurroundings,
+  createConfiguration,
+} from "./configuration.ts"
+import { type Currents, sessionOf } from "./current.ts"
+import { type AuthContext, requestAsSent } from "./requests.ts"
 
 /**
  * Returns the session of a request, or null if no user is signed in, and for a prerendered page. `Astro.locals.auth()`

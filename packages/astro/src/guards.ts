@@ -1,17 +1,14 @@
 import {
+  type FreshSessionOptions,
   isNavigation,
   signInPage,
-  uncacheable,
-  type FreshSessionOptions,
   type StaleSession,
+  uncacheable,
 } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import { actionError, call, type CallSupport } from "./call.ts"
-import { keepCookies, type Current } from "./current.ts"
-import { EarlyAnswer } from "./early-answer.ts"
-import { isActionContext, isCalledByScript, type AuthContext } from "./request/auth-context.ts"
-import { pageOf } from "./request/page-of.ts"
-import { sessionOf } from "./session-of.ts"
+import { type Current, keepCookies, sessionOf } from "./current.ts"
+import { type AuthContext, isActionContext, isCalledByScript, pageOf } from "./requests.ts"
 
 /** The options of `requireSession`. */
 export interface RequireSessionOptions {
@@ -89,4 +86,15 @@ export function answerTo({ url, challenge, isNavigation: isShown }: Stale): Resp
     return new Response(null, { status: 303, headers: { Location: url, "Cache-Control": uncacheable } })
   const headers = { "WWW-Authenticate": challenge, "Cache-Control": uncacheable }
   return Response.json({ error: "Unauthorized" }, { status: 401, headers })
+}
+
+/** A response that ends the rendering of a page or the code of an endpoint. This package's middleware sends it. */
+export class EarlyAnswer extends Error {
+  readonly response: Response
+
+  constructor(response: Response) {
+    super("The request is answered by @latchkey/astro. Don't catch this error: its middleware does.")
+    this.name = "EarlyAnswer"
+    this.response = response
+  }
 }

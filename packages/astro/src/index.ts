@@ -6,31 +6,27 @@
  */
 export { latchkey as default, latchkey } from "./latchkey.ts"
 export type { LatchkeyOptions } from "./latchkey.ts"
-export { defineConfig } from "./define-config.ts"
-export type {
-  Actions,
-  AuthorizationParams,
-  SignIn,
-  SignInOptions,
-  SignOut,
-  SignOutOptions,
-} from "./actions.ts"
-export type { AstroAuthConfig, FullAuthConfig } from "./astro-auth-config.ts"
+export { defineConfig } from "./configuration.ts"
+export type { Actions, SignIn, SignOut } from "./actions.ts"
+export type { AstroAuthConfig, FullAuthConfig } from "./configuration.ts"
 export type { ConfigurationSource } from "./configuration.ts"
 export type { GetSession } from "./get-session.ts"
 export type { AuthLocals, AuthMiddleware } from "./on-request.ts"
 export type { Protect } from "./protect.ts"
-export type { AnswerContext, AuthContext } from "./request/auth-context.ts"
+export type { AnswerContext, AuthContext } from "./requests.ts"
 export type { Guards, RequireFreshOptions, RequireSessionOptions } from "./guards.ts"
 export type { AccountAccessor, PasskeyAccessor, SessionFunctions } from "./session-functions.ts"
 export { customFetch } from "@latchkey/core/integration"
 export type {
   AccessTokenOptions,
   AccessTokenResult,
+  AuthorizationParams,
   FreshSessionOptions,
   Passkey,
   PasskeySignals,
   SessionSummary,
+  SignInOptions,
+  SignOutOptions,
   UsableAccessToken,
 } from "@latchkey/core/integration"
 export { AuthError, CredentialsSignin } from "@latchkey/core/errors"

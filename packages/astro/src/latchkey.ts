@@ -1,7 +1,6 @@
 import type { AstroIntegration } from "astro"
-import { routePath } from "./route-path.ts"
-import type { Settings } from "./settings.ts"
 import { applicationModules } from "./application-modules.ts"
+import type { Settings } from "./settings.ts"
 
 /** The options of the integration. */
 export interface LatchkeyOptions {
@@ -87,4 +86,16 @@ export function latchkey(options: LatchkeyOptions = {}): AstroIntegration {
       },
     },
   }
+}
+
+/** The path of the service if the integration's options don't set one. */
+const defaultPath = "/api/auth"
+
+/**
+ * Returns the pattern of the service's route, which Astro puts below its `base`.
+ *
+ * @param given - the `basePath` of the integration's options.
+ */
+function routePath(given: string = defaultPath): string {
+  return `/${given.replaceAll(/^\/+|\/+$/g, "")}`
 }

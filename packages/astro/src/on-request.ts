@@ -1,12 +1,9 @@
 import { namesAction, serialiseCookie, uncacheable } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import { refusalOf } from "./call.ts"
-import { headOf, type Current, type Currents } from "./current.ts"
-import { EarlyAnswer } from "./early-answer.ts"
-import type { AuthContext } from "./request/auth-context.ts"
-import { crossSiteForm } from "./request/cross-site-form.ts"
-import { requestAsSent } from "./request/request-as-sent.ts"
-import { sessionOf } from "./session-of.ts"
+import { type Current, type Currents, headOf, sessionOf } from "./current.ts"
+import { EarlyAnswer } from "./guards.ts"
+import { type AuthContext, crossSiteForm, requestAsSent } from "./requests.ts"
 
 /** The members of `Astro.locals` that this package's middleware adds. */
 export interface AuthLocals {

@@ -2,8 +2,8 @@ import { covers, isAuthorized, isSamePage, namesAction } from "@latchkey/core/in
 import type { CallSupport } from "./call.ts"
 import type { AuthMiddleware } from "./on-request.ts"
 import { answerTo, toSignIn } from "./guards.ts"
-import type { AuthContext } from "./request/auth-context.ts"
-import { sessionOf } from "./session-of.ts"
+import type { AuthContext } from "./requests.ts"
+import { sessionOf } from "./current.ts"
 
 /**
  * Creates middleware that lets only users with a session pass to these paths and the paths below them. Without

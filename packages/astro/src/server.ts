@@ -41,4 +41,4 @@ export const signOutEverywhere: SessionFunctions["signOutEverywhere"] = service.
 export { AuthError, CredentialsSignin } from "@latchkey/core/errors"
 export type { AuthEndpoint } from "./auth-endpoint.ts"
 export type { AuthMiddleware } from "./on-request.ts"
-export type { AuthContext } from "./request/auth-context.ts"
+export type { AuthContext } from "./requests.ts"

@@ -7,8 +7,7 @@ import {
 } from "@latchkey/core/integration"
 import { call, type CallSupport } from "./call.ts"
 import { keepCookies } from "./current.ts"
-import type { AuthContext } from "./request/auth-context.ts"
-import { pageOf } from "./request/page-of.ts"
+import { type AuthContext, pageOf } from "./requests.ts"
 
 /** The accounts at services that the user signs in with, for code on the server. */
 export interface AccountAccessor extends AccountFunctions<AuthContext> {}

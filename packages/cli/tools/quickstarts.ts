@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs"
+import { frameworks } from "../../../tools/frameworks.ts"
 
 const start = new URL("../../../docs/start/", import.meta.url)
 const adapters = new URL("../../../docs/adapters/", import.meta.url)
@@ -36,23 +37,14 @@ interface Quickstart {
 }
 
 /** The start pages, by their frameworks' names on the command line. */
-const quickstarts: readonly Quickstart[] = [
-  "astro",
-  "express",
-  "fastify",
-  "hono",
-  "nestjs",
-  "nuxt",
-  "react-router",
-  "solidstart",
-  "sveltekit",
-  "tanstack-start",
-].map((name) => ({ framework: name, page: `${name}.md`, until: "Then with GitHub" }))
+const quickstarts: readonly Quickstart[] = frameworks.map(({ id, start: page }) => ({
+  framework: id,
+  page: `${page}.md`,
+  until: "Then with GitHub",
+}))
 
 const all: readonly Quickstart[] = [
   ...quickstarts,
-  { framework: "next", page: "nextjs.md", until: "Then with GitHub" },
-  { framework: "qwik", page: "qwik-city.md", until: "Then with GitHub" },
   { framework: "request-response", page: "request-response.md", until: "Bun" },
 ]
 

@@ -4,9 +4,9 @@
  *
  * @module
  */
-export { basePathOf, fillFromEnvironment } from "./config/env.ts"
-export { isProduction } from "./config/is-production.ts"
 export { AuthError } from "./errors/auth-error.ts"
 export { CredentialsSignin } from "./errors/credentials-signin.ts"
-export { createIntegration } from "./integration/integration.ts"
+export { configurationOf } from "./integration/configuration.ts"
+export { configureIntegration } from "./integration/configure-integration.ts"
+export { environmentOf } from "./integration/environment.ts"
 export { customFetch, providerFactory } from "./provider/symbols.ts"

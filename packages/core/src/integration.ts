@@ -19,6 +19,22 @@ export { isSameOrigin } from "./guard/is-same-origin.ts"
 export { uncacheable } from "./http/uncacheable.ts"
 export type { AccessTokenAnswer, AccessTokenOptions } from "./integration/access-token.ts"
 export type { AccountManagement } from "./integration/accounts.ts"
+export type {
+  AuthorizationParams,
+  Destination,
+  RedirectOption,
+  RequireFreshOptions,
+  ResponseActions,
+  SignInFields,
+  SignInOptions,
+  SignOutOptions,
+  SignOutTarget,
+  WithoutRedirect,
+} from "./integration/action-options.ts"
+export { configurationOf } from "./integration/configuration.ts"
+export type { ConfigurationSource } from "./integration/configuration.ts"
+export { environmentOf } from "./integration/environment.ts"
+export type { EnvironmentSources, ReadVariable } from "./integration/environment.ts"
 export { configureIntegration } from "./integration/configure-integration.ts"
 export type {
   CompleteConfig,

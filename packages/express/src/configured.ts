@@ -1,12 +1,12 @@
-import {
-  basePathOf,
-  configureIntegration,
-  type ConfiguredIntegration,
-  type EnvironmentVariables,
-} from "@latchkey/core/integration"
-import type { ExpressAuthConfig } from "./express-auth-config.ts"
+import type { AuthConfig } from "@latchkey/core/types"
+import { basePathOf, type ConfiguredIntegration, configureIntegration } from "@latchkey/core/integration"
+import { environment } from "./env.ts"
 
-declare const process: { readonly env: EnvironmentVariables }
+/**
+ * The configuration of the service in an Express application. Only `providers` is required. Set `basePath` if you
+ * mount the service at a different path from `/auth`.
+ */
+export type ExpressAuthConfig = Omit<AuthConfig, "raw">
 
 /** The path of the service, unless the configuration, the environment or the mount path sets a different one. */
 const defaultBasePath = "/auth"
@@ -41,13 +41,9 @@ export function configured(
 }
 
 function configure(config: ExpressAuthConfig, mount: string): ConfiguredIntegration {
-  const { env } = process
+  const surroundings = environment(mount)
   // Uses the same integration at each mount if the base path doesn't depend on the mount.
-  if (mount !== defaultBasePath && (config.basePath ?? basePathOf(env)) !== undefined)
+  if (mount !== defaultBasePath && (config.basePath ?? basePathOf(surroundings.variables)) !== undefined)
     return configured(config)
-  return configureIntegration(config, {
-    variables: env,
-    nodeEnvironment: env["NODE_ENV"],
-    defaultBasePath: mount,
-  })
+  return configureIntegration(config, surroundings)
 }

@@ -1,19 +1,18 @@
-import { namesAction } from "@latchkey/core/integration"
+import { namesAction, type RequireFreshOptions } from "@latchkey/core/integration"
 import { sendResponse, toRequest } from "@latchkey/core/node"
 import type { Session } from "@latchkey/core/types"
-import { configured } from "./configured.ts"
-import type { ExpressAuthConfig } from "./express-auth-config.ts"
+import { configured, type ExpressAuthConfig } from "./configured.ts"
 import { getSession } from "./get-session.ts"
 import { createProtect, isAction, type Protect } from "./protect.ts"
 import {
-  middleware,
-  setSession,
   type ExpressMiddleware,
   type ExpressRequest,
   type ExpressResponse,
-} from "./request/express-messages.ts"
-import { placeOf } from "./request/place-of.ts"
-import { requireFresh, type RequireFreshOptions } from "./require-fresh.ts"
+  middleware,
+  placeOf,
+  setSession,
+} from "./requests.ts"
+import { requireFresh } from "./require-fresh.ts"
 import { createSessionFunctions, type SessionFunctions } from "./session-functions.ts"
 
 /**

@@ -1,10 +1,8 @@
 import type { ConfiguredIntegration } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
-import { configured } from "./configured.ts"
-import type { ExpressAuthConfig } from "./express-auth-config.ts"
+import { configured, type ExpressAuthConfig } from "./configured.ts"
 import { keepFromCaches, setCookies } from "@latchkey/core/node"
-import { headOf, responseTo, withStatus } from "./request/head-of.ts"
-import type { ExpressRequest } from "./request/express-messages.ts"
+import { type ExpressRequest, headOf, responseTo, withStatus } from "./requests.ts"
 
 /** The result of {@link getSession}. */
 export type GetSessionResult = Promise<Session | null>

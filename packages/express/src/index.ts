@@ -4,12 +4,11 @@
  * @module
  */
 export { ExpressAuth, type ExpressAuthResult } from "./express-auth.ts"
-export type { ExpressAuthConfig } from "./express-auth-config.ts"
+export type { ExpressAuthConfig } from "./configured.ts"
 export { getSession, type GetSessionResult } from "./get-session.ts"
 export type { Protect, ProtectOptions } from "./protect.ts"
-export type { RequireFreshOptions } from "./require-fresh.ts"
-export type { ExpressMiddleware, ExpressRequest, ExpressResponse, Next } from "./request/express-messages.ts"
-export type { SessionFunctions, SignInOptions, SignOutOptions } from "./session-functions.ts"
+export type { ExpressMiddleware, ExpressRequest, ExpressResponse, Next } from "./requests.ts"
+export type { SessionFunctions } from "./session-functions.ts"
 export { customFetch } from "@latchkey/core/integration"
 export type {
   AccessTokenOptions,
@@ -17,7 +16,10 @@ export type {
   FreshSessionOptions,
   Passkey,
   PasskeySignals,
+  RequireFreshOptions,
   SessionSummary,
+  SignInOptions,
+  SignOutOptions,
   UsableAccessToken,
 } from "@latchkey/core/integration"
 export { AuthError, CredentialsSignin } from "@latchkey/core/errors"

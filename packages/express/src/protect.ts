@@ -10,18 +10,18 @@ import {
 } from "@latchkey/core/integration"
 import { pageOf, sendResponse, toRequest } from "@latchkey/core/node"
 import type { Awaitable, Session } from "@latchkey/core/types"
-import { configured } from "./configured.ts"
-import type { ExpressAuthConfig } from "./express-auth-config.ts"
+import { configured, type ExpressAuthConfig } from "./configured.ts"
 import { getSession } from "./get-session.ts"
 import {
-  middleware,
-  setSession,
   type ExpressMiddleware,
   type ExpressRequest,
   type ExpressResponse,
-} from "./request/express-messages.ts"
-import { headOf, withStatus } from "./request/head-of.ts"
-import { placeOf } from "./request/place-of.ts"
+  headOf,
+  middleware,
+  placeOf,
+  setSession,
+  withStatus,
+} from "./requests.ts"
 import { requireFresh } from "./require-fresh.ts"
 
 /**

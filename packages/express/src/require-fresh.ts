@@ -1,16 +1,8 @@
-import type { FreshSessionOptions } from "@latchkey/core/integration"
+import type { RequireFreshOptions } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
-import { configured } from "./configured.ts"
-import type { ExpressAuthConfig } from "./express-auth-config.ts"
+import { configured, type ExpressAuthConfig } from "./configured.ts"
 import { keepFromCaches, pageOf, setCookies } from "@latchkey/core/node"
-import { headOf, responseTo, withStatus } from "./request/head-of.ts"
-import type { ExpressRequest } from "./request/express-messages.ts"
-
-/** The requirements of `requireFresh`. */
-export interface RequireFreshOptions extends FreshSessionOptions {
-  /** The path to which the user comes back, always by GET. Default: this page, or the page that sent the form. */
-  callbackUrl?: string | undefined
-}
+import { type ExpressRequest, headOf, responseTo, withStatus } from "./requests.ts"
 
 /**
  * Returns the session if its user authenticated recently. Otherwise, responds and returns null. The response is a

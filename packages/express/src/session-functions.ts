@@ -3,31 +3,13 @@ import {
   type GivenParameters,
   type Navigation,
   type RequestFunctions,
+  type SignInOptions,
+  type SignOutOptions,
 } from "@latchkey/core/integration"
-import { configured } from "./configured.ts"
-import type { ExpressAuthConfig } from "./express-auth-config.ts"
+import { configured, type ExpressAuthConfig } from "./configured.ts"
 import { forgetSession } from "./get-session.ts"
 import { keepFromCaches, pageOf, setCookies } from "@latchkey/core/node"
-import { headOf, responseTo, withStatus } from "./request/head-of.ts"
-import type { ExpressRequest } from "./request/express-messages.ts"
-
-/** The options of `signIn`: the form's fields, and where to go next. */
-export interface SignInOptions {
-  /** The path to go to afterwards. Default: the page that sent the request. */
-  redirectTo?: string | undefined
-  /** `false` returns the URL to go to instead of redirecting there. Default `true`. */
-  redirect?: boolean | undefined
-  readonly [field: string]: unknown
-}
-
-/** The options of `signOut`. */
-export interface SignOutOptions extends Pick<SignInOptions, "redirectTo" | "redirect"> {
-  /**
-   * Signs out at the provider, too: `true` at the session's provider, an id at the provider with that id, `false` at
-   * no provider. Default: the provider's `logout` option.
-   */
-  provider?: boolean | string | undefined
-}
+import { type ExpressRequest, headOf, responseTo, withStatus } from "./requests.ts"
 
 /**
  * The functions for handlers. They throw an `AuthError` with the `status` that Express's error handlers look for.

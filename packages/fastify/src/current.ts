@@ -1,16 +1,15 @@
 import { AuthError, TooManyAttempts } from "@latchkey/core/errors"
 import {
+  clientStatus,
+  type Cookie,
   cookiesAfter,
+  type RequestHead,
   serialiseCookie,
   uncacheable,
-  type Cookie,
-  type RequestHead,
 } from "@latchkey/core/integration"
-import { toRequestHead, type NodeRequest, type NodeResponse } from "@latchkey/core/node"
+import { type NodeRequest, type NodeResponse, toRequestHead } from "@latchkey/core/node"
 import type { Session } from "@latchkey/core/types"
-import type { Configured } from "./configure.ts"
-import { frameworkError } from "./framework-error.ts"
-import { logging, type RequestLogger } from "./request-logger.ts"
+import { type Configured, logging, type RequestLogger } from "./configure.ts"
 
 /** The parts of Fastify's request that are used. */
 export interface AuthRequest {
@@ -103,4 +102,17 @@ export async function operate<Result>(current: Current, operation: () => Promise
 /** Waits until a reply has been sent. A handler that returned sooner would send another one. */
 export async function whenSent(reply: AuthReply): Promise<void> {
   return new Promise((resolve, reject) => reply.then(resolve, reject))
+}
+
+/**
+ * Returns an error of the same class for Fastify's error handler, which sends the message to the client. The message is
+ * only the type, and doesn't even say that for an error that the client didn't cause. The `cause` is the error itself.
+ *
+ * @param status - default: 4xx for an error that the client caused, 500 for any other.
+ */
+export function frameworkError(error: AuthError, status: number = clientStatus(error) ?? 500): AuthError {
+  const shown = new Error(status < 500 ? error.type : "Internal Server Error")
+  Object.setPrototypeOf(shown, Object.getPrototypeOf(error) as object)
+  Object.defineProperty(shown, "cause", { value: { ...error.cause, err: error }, configurable: true })
+  return Object.assign(shown as AuthError, error, { statusCode: status })
 }

@@ -1,3 +1,4 @@
+import type { RequireFreshOptions } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import type {
   FastifyBaseLogger,
@@ -6,16 +7,9 @@ import type {
   FastifyTypeProvider,
   RawServerBase,
 } from "fastify"
-import { configure } from "./configure.ts"
-import { keepFromCaches, sessionOf, type AuthReply, type AuthRequest, type Current } from "./current.ts"
-import type { FastifyAuthConfig, FastifyAuthOptions } from "./fastify-auth-config.ts"
-import {
-  checkedGuard,
-  protect,
-  requireFresh,
-  type ProtectOptions,
-  type RequireFreshOptions,
-} from "./protect.ts"
+import { configure, type FastifyAuthConfig, type FastifyAuthOptions } from "./configure.ts"
+import { type AuthReply, type AuthRequest, type Current, keepFromCaches, sessionOf } from "./current.ts"
+import { checkedGuard, protect, requireFresh, type ProtectOptions } from "./protect.ts"
 import { serveActions, serviceRoutes } from "./service-routes.ts"
 import { createSessionFunctions, type SessionFunctions } from "./session-functions.ts"
 

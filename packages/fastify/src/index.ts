@@ -18,10 +18,10 @@ declare module "fastify" {
 }
 
 export { FastifyAuth, type AuthFunctions, type AuthHook, type FastifyAuthResult } from "./fastify-auth.ts"
-export type { FastifyAuthConfig, FastifyAuthOptions } from "./fastify-auth-config.ts"
+export type { FastifyAuthConfig, FastifyAuthOptions } from "./configure.ts"
 export type { AuthReply, AuthRequest } from "./current.ts"
-export type { ProtectOptions, RequireFreshOptions } from "./protect.ts"
-export type { SessionFunctions, SignInOptions, SignOutOptions } from "./session-functions.ts"
+export type { ProtectOptions } from "./protect.ts"
+export type { SessionFunctions } from "./session-functions.ts"
 export { AuthError, CredentialsSignin, customFetch } from "@latchkey/core/integration"
 export type {
   AccessTokenOptions,
@@ -29,7 +29,10 @@ export type {
   FreshSessionOptions,
   Passkey,
   PasskeySignals,
+  RequireFreshOptions,
   SessionSummary,
+  SignInOptions,
+  SignOutOptions,
   UsableAccessToken,
 } from "@latchkey/core/integration"
 export type {

@@ -6,19 +6,13 @@ import {
   signInPage,
   uncacheable,
   type FreshSessionOptions,
+  type RequireFreshOptions,
   type GuardDemands,
 } from "@latchkey/core/integration"
 import { pageOf, toRequest } from "@latchkey/core/node"
 import type { Awaitable, Session } from "@latchkey/core/types"
-import { headOf, operate, sessionOf, setCookies, whenSent, type Current } from "./current.ts"
-import { frameworkError } from "./framework-error.ts"
+import { type Current, frameworkError, headOf, operate, sessionOf, setCookies, whenSent } from "./current.ts"
 import { sendWeb } from "./send-web.ts"
-
-/** The requirements of `requireFresh`. */
-export interface RequireFreshOptions extends FreshSessionOptions {
-  /** The path to which the user comes back, always by GET. Default: this page, or the page that sent the form. */
-  callbackUrl?: string | undefined
-}
 
 /** The requirements of `protect`. With `maxAge`, the user must have authenticated within that time. */
 export type ProtectOptions = GuardDemands & GuardOptions

@@ -1,4 +1,4 @@
-import { whenSent, type AuthReply } from "./current.ts"
+import { type AuthReply, whenSent } from "./current.ts"
 
 /**
  * Sends a Fetch `Response` as Fastify's reply, with its hooks. Cookies that the application has set are kept.

@@ -3,36 +3,20 @@ import {
   type GivenParameters,
   type Navigation,
   type RequestFunctions,
+  type SignInOptions,
+  type SignOutOptions,
 } from "@latchkey/core/integration"
 import { pageOf } from "@latchkey/core/node"
 import type { Session } from "@latchkey/core/types"
 import {
+  type AuthRequest,
+  type Current,
   headOf,
   operate,
   sessionOf,
   setCookies,
   whenSent,
-  type AuthRequest,
-  type Current,
 } from "./current.ts"
-
-/** The options of `signIn`: the form's fields, and where to go next. */
-export interface SignInOptions {
-  /** The path to go to afterwards. Default: the page that sent the request. */
-  redirectTo?: string | undefined
-  /** `false` returns the URL to go to instead of redirecting there. Default `true`. */
-  redirect?: boolean | undefined
-  readonly [field: string]: unknown
-}
-
-/** The options of `signOut`. */
-export interface SignOutOptions extends Pick<SignInOptions, "redirectTo" | "redirect"> {
-  /**
-   * Signs out at the provider, too: `true` at the session's provider, an id at the provider with that id, `false` at
-   * no provider. Default: the provider's `logout` option.
-   */
-  provider?: boolean | string | undefined
-}
 
 /**
  * The functions for handlers. They throw an `AuthError` with the `statusCode` that Fastify's error handler looks for.

@@ -7,14 +7,12 @@
 import type { Session, User } from "@latchkey/core/types"
 import type { Context, MiddlewareHandler } from "hono"
 import { HTTPException } from "hono/http-exception"
-import { createConfiguration } from "./configuration.ts"
-import { awaitAnswer, createCurrent, type CurrentOf } from "./current.ts"
-import { sessionOf } from "./session-of.ts"
+import { createConfiguration, type HonoAuthConfig } from "./configuration.ts"
+import { awaitAnswer, createCurrent, type CurrentOf, sessionOf } from "./current.ts"
 import type { Bindings } from "./env.ts"
-import type { HonoAuthConfig } from "./hono-auth-config.ts"
-import { answerOfService } from "./middleware/auth-routes.ts"
+import { answerOfService } from "./auth-routes.ts"
 
-export type { HonoAuthConfig as AuthConfig } from "./hono-auth-config.ts"
+export type { HonoAuthConfig as AuthConfig } from "./configuration.ts"
 
 /** The user of a request, as `getAuthUser` returns it. */
 export interface AuthUser {

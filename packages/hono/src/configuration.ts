@@ -1,6 +1,9 @@
-import type { ConfiguredIntegration } from "@latchkey/core/integration"
-import { type Bindings, withEnvironment } from "./env.ts"
-import type { HonoAuthConfig } from "./hono-auth-config.ts"
+import type { AuthConfig } from "@latchkey/core/types"
+import { type ConfiguredIntegration, configureIntegration } from "@latchkey/core/integration"
+import { type Bindings, environment } from "./env.ts"
+
+/** The configuration of the service in a Hono application. Only `providers` is required. */
+export interface HonoAuthConfig extends Omit<AuthConfig, "raw"> {}
 
 /** The part of Hono's context that a configuration may depend on. */
 export interface ConfigurationContext<Env extends object> {
@@ -50,7 +53,7 @@ async function configure<Env extends object>(
   source: ConfigurationSource<Env>,
   env: Bindings & Env,
 ): Promise<ConfiguredIntegration> {
-  return withEnvironment(typeof source === "function" ? await source({ env }) : source, env)
+  return configureIntegration(typeof source === "function" ? await source({ env }) : source, environment(env))
 }
 
 function bindingsOf(env: unknown): Bindings {

@@ -1,15 +1,18 @@
 import {
-  cookiesAfter,
-  serialiseCookie,
-  uncacheable,
+  clientStatus,
   type ConfiguredIntegration,
   type Cookie,
+  cookiesAfter,
+  type Integration,
   type RequestHead,
+  serialiseCookie,
+  uncacheable,
 } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import type { Context } from "hono"
+import { AuthError, TooManyAttempts } from "@latchkey/core/errors"
 import type { Configuration } from "./configuration.ts"
-import { connectionAddress } from "./request/connection-address.ts"
+import { connectionAddress } from "./requests.ts"
 
 /** A Hono request to one service. */
 export interface Current extends ConfiguredIntegration {
@@ -111,4 +114,43 @@ function keepFromCaches({ headers }: Response): boolean {
 
 function answer(context: Context, response: Response | void): void {
   if (response !== undefined) context.res = response
+}
+
+/**
+ * Runs an operation of the service. An error that the client caused gets the method that Hono calls to get an error's
+ * response, as in an `HTTPException`: if it isn't caught, the response has a status from 400 to 499. Any other error
+ * remains Hono's 500.
+ */
+export async function call<Result>(
+  found: Current | Promise<Current>,
+  operation: (integration: Integration, head: RequestHead) => Promise<Result>,
+): Promise<Result> {
+  const current = await found
+  try {
+    return await operation(current.integration, headOf(current))
+  } catch (error) {
+    const status = clientStatus(error)
+    if (status !== undefined && error instanceof AuthError)
+      Object.assign(error, { getResponse: () => refusal(error, status) })
+    throw error
+  }
+}
+
+function refusal(error: AuthError, status: number): Response {
+  const headers = error instanceof TooManyAttempts ? { "Retry-After": String(error.retryAfter) } : undefined
+  return Response.json({ error: error.type }, headers === undefined ? { status } : { status, headers })
+}
+
+/** Returns the session of a request. It's read once, and again only after the request has changed it. */
+export async function sessionOf(current: Current): Promise<Session | null> {
+  current.session ??= readSession(current)
+  return current.session
+}
+
+async function readSession(current: Current): Promise<Session | null> {
+  return call(current, async (integration, head) => {
+    const { session, cookies } = await integration.session(head)
+    setCookies(current, cookies)
+    return session
+  })
 }

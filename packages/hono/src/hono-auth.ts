@@ -1,10 +1,9 @@
 import { createActions, type Actions } from "./actions.ts"
-import { createConfiguration, type ConfigurationSource } from "./configuration.ts"
+import { type ConfigurationSource, createConfiguration } from "./configuration.ts"
 import { createCurrent } from "./current.ts"
 import type { Bindings } from "./env.ts"
-import { createAuth, type AuthMiddleware } from "./middleware/auth.ts"
-import { createAuthRoutes, type AuthRoutes } from "./middleware/auth-routes.ts"
-import { createProtect, type Protect } from "./middleware/protect.ts"
+import { type AuthMiddleware, type AuthRoutes, createAuth, createAuthRoutes } from "./auth-routes.ts"
+import { createProtect, type Protect } from "./protect.ts"
 import { createRequireFresh, type RequireFresh } from "./require-fresh.ts"
 import { createSessionFunctions, type SessionFunctions } from "./session-functions.ts"
 

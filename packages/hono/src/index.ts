@@ -5,24 +5,27 @@
  */
 export { HonoAuth } from "./hono-auth.ts"
 export type { HonoAuthResult } from "./hono-auth.ts"
-export type { Actions, AuthorizationParams, SignInOptions, SignOutOptions } from "./actions.ts"
+export type { Actions } from "./actions.ts"
 export type { ConfigurationContext, ConfigurationSource } from "./configuration.ts"
 export type { Bindings } from "./env.ts"
-export type { RequireFreshOptions } from "./fresh-session.ts"
-export type { HonoAuthConfig } from "./hono-auth-config.ts"
-export type { AuthEnv, AuthMiddleware } from "./middleware/auth.ts"
-export type { AuthRoutes } from "./middleware/auth-routes.ts"
-export type { Protect, ProtectedEnv, ProtectOptions, Refusal } from "./middleware/protect.ts"
+export type { HonoAuthConfig } from "./configuration.ts"
+export type { AuthEnv, AuthMiddleware } from "./auth-routes.ts"
+export type { AuthRoutes } from "./auth-routes.ts"
+export type { Protect, ProtectedEnv, ProtectOptions, Refusal } from "./protect.ts"
 export type { RequireFresh } from "./require-fresh.ts"
 export type { AccountAccessor, PasskeyAccessor, SessionFunctions } from "./session-functions.ts"
 export { customFetch } from "@latchkey/core/integration"
 export type {
   AccessTokenOptions,
   AccessTokenResult,
+  AuthorizationParams,
   FreshSessionOptions,
   Passkey,
   PasskeySignals,
+  RequireFreshOptions,
   SessionSummary,
+  SignInFields as SignInOptions,
+  SignOutTarget as SignOutOptions,
   UsableAccessToken,
 } from "@latchkey/core/integration"
 export { AuthError, CredentialsSignin } from "@latchkey/core/errors"

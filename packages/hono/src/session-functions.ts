@@ -7,9 +7,7 @@ import {
 } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import type { Context } from "hono"
-import { call } from "./call.ts"
-import { setCookies, type CurrentOf } from "./current.ts"
-import { sessionOf } from "./session-of.ts"
+import { call, type CurrentOf, sessionOf, setCookies } from "./current.ts"
 
 /** The accounts at services that the user signs in with, for handlers. */
 export interface AccountAccessor extends AccountFunctions<Context> {}

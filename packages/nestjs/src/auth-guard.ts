@@ -1,16 +1,16 @@
-import { isAuthorized } from "@latchkey/core/integration"
-import type { Session } from "@latchkey/core/types"
+import { type FreshSessionOptions, isAuthorized } from "@latchkey/core/integration"
+import type { Awaitable, Session } from "@latchkey/core/types"
 import {
-  ForbiddenException,
-  HttpException,
-  Injectable,
   type CanActivate,
   type ExecutionContext,
+  ForbiddenException,
+  HttpException,
+  HttpStatus,
+  Injectable,
+  SetMetadata,
 } from "@nestjs/common"
-import { demandsOf, type Demands } from "./demands.ts"
-import { fetchRequest, findExchange, sessionOf, type Exchange } from "./request/exchange.ts"
-import { requestOf } from "./request/request-of.ts"
-import { withGraphqlCodes } from "./request/with-graphql-codes.ts"
+import { Reflector } from "@nestjs/core"
+import { type Exchange, fetchRequest, findExchange, requestOf, sessionOf } from "./request/exchange.ts"
 import { requireFresh, toSignIn } from "./require-fresh.ts"
 
 /**
@@ -56,4 +56,68 @@ async function mayPass(exchange: Exchange, session: Session): Promise<boolean> {
   if (!(decision instanceof Response)) return decision
   for (const [name, value] of decision.headers) exchange.head.setHeader(name, value)
   throw new HttpException(await decision.text(), decision.status)
+}
+
+/**
+ * The codes by which GraphQL clients recognize a refusal, by status. Apollo's driver adds them itself; Mercurius
+ * doesn't.
+ */
+const codes: ReadonlyMap<number, string> = new Map([
+  [HttpStatus.UNAUTHORIZED, "UNAUTHENTICATED"],
+  [HttpStatus.FORBIDDEN, "FORBIDDEN"],
+])
+
+/**
+ * Checks if a GraphQL request may pass. A refusal gets its code as `extensions`, which GraphQL's errors copy from the
+ * exception that caused them.
+ *
+ * @throws HttpException if it may not.
+ */
+async function withGraphqlCodes(isAllowed: () => Promise<boolean>): Promise<true> {
+  try {
+    if (await isAllowed()) return true
+    throw new ForbiddenException("Forbidden resource")
+  } catch (error) {
+    const code = error instanceof HttpException ? codes.get(error.getStatus()) : undefined
+    throw code === undefined ? error : Object.assign(error as HttpException, { extensions: { code } })
+  }
+}
+
+/** A function that decides if the user of a session may continue. */
+export type Allows = (session: Session, context: ExecutionContext) => Awaitable<boolean>
+
+/** A decorator's requirement for a request, or the absence of one. */
+type Demand = "public" | { readonly allows: Allows } | { readonly fresh: FreshSessionOptions }
+
+/** The requirements for a request that isn't public. */
+type Demands = readonly Exclude<Demand, "public">[]
+
+/** A decorator of a controller, a resolver, or one of their handlers. */
+export type HandlerDecorator = ClassDecorator & MethodDecorator
+
+/** The key of the metadata that contains the requirements of a class or a handler. */
+const key = Symbol("@latchkey/nestjs demands")
+
+const reflector: Pick<Reflector, "get"> = /* @__PURE__ */ new Reflector()
+
+/** Creates a decorator that adds a requirement to a class or a handler. */
+export function addDemand(demand: Demand): HandlerDecorator {
+  return <T>(target: object, name?: string | symbol, descriptor?: TypedPropertyDescriptor<T>): void => {
+    const decorated = (descriptor?.value ?? target) as Parameters<Reflector["get"]>[1]
+    const others = reflector.get<readonly Demand[] | undefined>(key, decorated) ?? []
+    const add = SetMetadata(key, [...others, demand]) as (...place: unknown[]) => void
+    add(target, name, descriptor)
+  }
+}
+
+/**
+ * Returns the requirements of a handler and its class, or undefined if the handler is public. Its own decorators decide
+ * that; without them, its class's decorators do. A requirement takes precedence over `@Public()`.
+ */
+function demandsOf(context: ExecutionContext): Demands | undefined {
+  const ofClass = reflector.get<readonly Demand[] | undefined>(key, context.getClass()) ?? []
+  const own = reflector.get<readonly Demand[] | undefined>(key, context.getHandler()) ?? []
+  const nearest = own.length > 0 ? own : ofClass
+  if (nearest.length > 0 && nearest.every((demand) => demand === "public")) return undefined
+  return [...ofClass, ...own].filter((demand) => demand !== "public")
 }

@@ -1,18 +1,24 @@
-import type { ConfiguredIntegration } from "@latchkey/core/integration"
+import type { AuthConfig } from "@latchkey/core/types"
+import { type ConfiguredIntegration, configureIntegration } from "@latchkey/core/integration"
 import {
   ConfigurableModuleBuilder,
-  Inject,
-  Module,
   type ConfigurableModuleCls,
   type ConfigurableModuleHost,
+  Inject,
+  Module,
   type NestModule,
 } from "@nestjs/common"
 import { HttpAdapterHost } from "@nestjs/core"
 import { AuthGuard } from "./auth-guard.ts"
 import { AuthService } from "./auth-service.ts"
-import { withEnvironment } from "./env.ts"
-import type { NestAuthConfig } from "./nest-auth-config.ts"
+import { environment } from "./env.ts"
 import { listen } from "./request/listen.ts"
+
+/**
+ * The configuration of the service in a NestJS application. Only `providers` is required. `basePath` is the whole path
+ * of the service, by default `/api/auth`: the application's global prefix isn't added to it.
+ */
+export type NestAuthConfig = Omit<AuthConfig, "raw">
 
 type Host = ConfigurableModuleHost<NestAuthConfig, "forRoot", "createAuthConfig", object>
 
@@ -37,7 +43,7 @@ export class AuthModule extends ConfigurableModule implements NestModule {
   constructor(adapterHost: HttpAdapterHost, config: NestAuthConfig) {
     super()
     this.#adapterHost = adapterHost
-    this.#configured = withEnvironment(config)
+    this.#configured = configureIntegration(config, environment())
   }
 
   /** Called by NestJS while it prepares the server. */

@@ -3,9 +3,13 @@ import {
   type AccessTokenOptions,
   type AccessTokenResult,
   type AccountFunctions,
+  type AuthorizationParams,
   type Navigation,
   type PasskeyFunctions,
+  type RequireFreshOptions,
   type SessionSummary,
+  type SignInFields,
+  type SignOutTarget,
 } from "@latchkey/core/integration"
 import { keepFromCaches, setCookies } from "@latchkey/core/node"
 import type { Session } from "@latchkey/core/types"
@@ -13,7 +17,7 @@ import { HttpStatus, Injectable } from "@nestjs/common"
 import { asExceptions } from "./request/auth-exception.ts"
 import { exchangeOf, headOf, sessionOf } from "./request/exchange.ts"
 import type { AuthRequest } from "./request/platform-messages.ts"
-import { requireFresh, type RequireFreshOptions } from "./require-fresh.ts"
+import { requireFresh } from "./require-fresh.ts"
 
 /**
  * The return value of a handler with `@Redirect()`: it redirects the browser, which then sends a GET request (RFC 9110
@@ -23,27 +27,6 @@ export interface Redirection {
   readonly url: string
   readonly statusCode: HttpStatus.SEE_OTHER
 }
-
-/** The third argument of `signIn`: the form's fields, and the page to go to afterwards. */
-export interface SignInOptions {
-  /** The path to go to afterwards. Default: the page that sent the request. */
-  redirectTo?: string | undefined
-  [field: string]: unknown
-}
-
-/** The options of `signOut`. */
-export interface SignOutOptions {
-  /** The path to go to afterwards. Default: the page that sent the request. */
-  redirectTo?: string | undefined
-  /**
-   * Signs out at the provider, too: `true` at the session's provider, an id at the provider with that id, `false` at
-   * no provider. Default: the provider's `logout` option.
-   */
-  provider?: boolean | string | undefined
-}
-
-/** Parameters of the authorization request, such as `prompt` or `login_hint`. */
-export type AuthorizationParams = string | Record<string, string> | URLSearchParams | string[][]
 
 /** The accounts at services that the user signs in with, for handlers. */
 export interface AccountAccessor extends AccountFunctions<AuthRequest> {}
@@ -150,7 +133,7 @@ export class AuthService {
   async signIn(
     request: AuthRequest,
     provider?: string,
-    options?: FormData | URLSearchParams | SignInOptions,
+    options?: FormData | URLSearchParams | SignInFields,
     authorizationParams?: AuthorizationParams,
   ): Promise<Redirection> {
     return redirection(await functions.navigation.signIn(request, provider, options, authorizationParams))
@@ -161,7 +144,7 @@ export class AuthService {
    *
    * @returns the return value for a handler with `@Redirect()`: to `redirectTo`, or first to the provider.
    */
-  async signOut(request: AuthRequest, options: SignOutOptions = {}): Promise<Redirection> {
+  async signOut(request: AuthRequest, options: SignOutTarget = {}): Promise<Redirection> {
     return redirection(await functions.navigation.signOut(request, options))
   }
 }

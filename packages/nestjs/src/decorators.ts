@@ -1,7 +1,6 @@
 import { guardDemands, type FreshSessionOptions } from "@latchkey/core/integration"
 import { applyDecorators, UseGuards } from "@nestjs/common"
-import { AuthGuard } from "./auth-guard.ts"
-import { addDemand, type Allows, type HandlerDecorator } from "./demands.ts"
+import { addDemand, type Allows, AuthGuard, type HandlerDecorator } from "./auth-guard.ts"
 
 /** Lets requests without a session reach a handler, or the handlers of a class, that `AuthGuard` guards. */
 export function Public(): HandlerDecorator {

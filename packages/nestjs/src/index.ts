@@ -5,30 +5,25 @@
  */
 export { AuthModule } from "./auth-module.ts"
 export { AuthGuard } from "./auth-guard.ts"
-export {
-  AuthService,
-  type AuthorizationParams,
-  type AccountAccessor,
-  type PasskeyAccessor,
-  type Redirection,
-  type SignInOptions,
-  type SignOutOptions,
-} from "./auth-service.ts"
+export { AuthService, type AccountAccessor, type PasskeyAccessor, type Redirection } from "./auth-service.ts"
 export { Allow, Public, RequireFresh } from "./decorators.ts"
-export type { Allows, HandlerDecorator } from "./demands.ts"
-export type { NestAuthConfig } from "./nest-auth-config.ts"
+export type { Allows, HandlerDecorator } from "./auth-guard.ts"
+export type { NestAuthConfig } from "./auth-module.ts"
 export { AuthException } from "./request/auth-exception.ts"
 export type { AuthRequest } from "./request/platform-messages.ts"
 export { Session } from "./session.ts"
-export type { RequireFreshOptions } from "./require-fresh.ts"
 export { customFetch } from "@latchkey/core/integration"
 export type {
   AccessTokenOptions,
   AccessTokenResult,
+  AuthorizationParams,
   FreshSessionOptions,
   Passkey,
   PasskeySignals,
+  RequireFreshOptions,
   SessionSummary,
+  SignInFields as SignInOptions,
+  SignOutTarget as SignOutOptions,
   UsableAccessToken,
 } from "@latchkey/core/integration"
 export { AuthError, CredentialsSignin } from "@latchkey/core/errors"

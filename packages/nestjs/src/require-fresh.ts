@@ -1,17 +1,9 @@
-import { isNavigation, signInPage, type FreshSessionOptions } from "@latchkey/core/integration"
+import { isNavigation, signInPage, type RequireFreshOptions } from "@latchkey/core/integration"
 import { keepFromCaches, pageOf, setCookies } from "@latchkey/core/node"
 import type { Session } from "@latchkey/core/types"
 import { HttpException, HttpStatus } from "@nestjs/common"
 import { asExceptions } from "./request/auth-exception.ts"
-import { headOf, type Exchange } from "./request/exchange.ts"
-
-/** The requirements of `requireFresh`, and the page to go to after the sign-in. */
-export interface RequireFreshOptions extends FreshSessionOptions {
-  /**
-   * The path to go to after the sign-in, always by GET. Default: the requested page, or the page that sent the form.
-   */
-  callbackUrl?: string | undefined
-}
+import { type Exchange, headOf } from "./request/exchange.ts"
 
 /**
  * Returns the session of a user who authenticated recently.

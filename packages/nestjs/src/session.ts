@@ -1,7 +1,6 @@
 import type { Session } from "@latchkey/core/types"
 import { createParamDecorator } from "@nestjs/common"
-import { exchangeOf, sessionOf } from "./request/exchange.ts"
-import { requestOf } from "./request/request-of.ts"
+import { exchangeOf, requestOf, sessionOf } from "./request/exchange.ts"
 
 /**
  * The type of a session, and a decorator for a handler's parameter. The parameter is the request's session, or null if

@@ -1,8 +1,33 @@
-import type { Integration } from "@latchkey/core/integration"
-import { createIntegration } from "@latchkey/core/integration-session"
+import type { AuthConfig, Awaitable, CallbacksOptions, Session } from "@latchkey/core/types"
 import type { NextRequest } from "next/server.js"
-import { withEnvironment } from "./env.ts"
-import type { NextAuthCallbacks, NextAuthConfig } from "./next-auth-config.ts"
+import type { Integration } from "@latchkey/core/integration"
+import { configurationOf, configureIntegration } from "@latchkey/core/integration-session"
+import { environment } from "./env.ts"
+
+/** The argument of `callbacks.authorized`. */
+export interface AuthorizedCallbackParameters {
+  /** The request to decide about. */
+  request: NextRequest
+  /** The session of the request, or null. */
+  auth: Session | null
+}
+
+/** The application's functions that make decisions for the service, or change its results. */
+export interface NextAuthCallbacks extends Omit<CallbacksOptions, "authorized"> {
+  /**
+   * Runs when `auth` is the middleware (proxy), or wraps a handler. True lets the request pass; anything falsy sends
+   * the user to the sign-in page (a wrapped handler runs instead, and decides by `request.auth`); a response is sent
+   * as it is. Default: every request passes.
+   */
+  authorized?:
+    | ((parameters: AuthorizedCallbackParameters) => Awaitable<boolean | Response | null | undefined>)
+    | undefined
+}
+
+/** The configuration of the service in a Next application. Only `providers` is required. */
+export interface NextAuthConfig extends Omit<AuthConfig, "callbacks" | "raw"> {
+  callbacks?: Partial<NextAuthCallbacks> | undefined
+}
 
 /** The configuration, or a function that returns it for a request. */
 export type ConfigurationSource =
@@ -23,26 +48,15 @@ export interface Configured {
 /** Returns the configuration for a request; without a request, the configuration for server code. */
 export type Configuration = (request?: NextRequest) => Promise<Configured>
 
-/**
- * Reads the environment and creates the integration once per configuration object, when it's first needed. A function
- * is called for each request; if it returns the same object again, its service is reused.
- */
+/** Creates the function that finds a request's configuration. */
 export function createConfiguration(source: ConfigurationSource): Configuration {
-  const configurations = new WeakMap<NextAuthConfig, Configured>()
-  return async (request) => {
-    const config = typeof source === "function" ? await source(request) : source
-    const configured = configurations.get(config) ?? configure(config)
-    configurations.set(config, configured)
-    return configured
-  }
+  return configurationOf(source, configure)
 }
 
-function configure(config: NextAuthConfig): Configured {
-  const complete = withEnvironment(config)
-  return {
-    integration: createIntegration(complete),
-    callbacks: config.callbacks ?? {},
-    signInPage: complete.pages?.signIn,
-    basePath: complete.basePath,
-  }
+function configure(given: NextAuthConfig): Configured {
+  const callbacks = given.callbacks ?? {}
+  // Core never calls `authorized`, so the type of its request doesn't matter there.
+  const complete = { ...given, callbacks: given.callbacks as Partial<CallbacksOptions> | undefined }
+  const { integration, config } = configureIntegration(complete, environment())
+  return { integration, callbacks, signInPage: config.pages?.signIn, basePath: config.basePath }
 }

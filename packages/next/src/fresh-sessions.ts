@@ -10,7 +10,7 @@ import { requestAsSent } from "./request/request-as-sent.ts"
 import { serverRequest, setCookiesIfAllowed } from "./request/server-request.ts"
 import type { EndingPageContext, FreshSessions, HandlerCall, RequireFreshOptions } from "./require-fresh.ts"
 import { rethrowControlFlow } from "./rethrow-control-flow.ts"
-import type { SharedParts } from "./shared-parts.ts"
+import type { SharedParts } from "./request/request-head.ts"
 
 /** Creates the functions. */
 export function createFreshSessions(configuration: Configuration, parts: SharedParts): FreshSessions {

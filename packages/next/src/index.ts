@@ -10,16 +10,16 @@ export type { AccountAccessor } from "./accounts.ts"
 export type { EndingPageContext, EndingResponse, RequireFresh, RequireFreshOptions } from "./require-fresh.ts"
 export type { PasskeyAccessor } from "./passkeys.ts"
 export type { ConfigurationSource } from "./configuration.ts"
-export type { AuthorizedCallbackParameters, NextAuthCallbacks, NextAuthConfig } from "./next-auth-config.ts"
-export type { NextAuthRequest } from "./middleware/next-auth-request.ts"
+export type { AuthorizedCallbackParameters, NextAuthCallbacks, NextAuthConfig } from "./configuration.ts"
+export type { NextAuthRequest } from "./middleware/wrap-request.ts"
 export type { RequestHandler } from "./middleware/wrap-request.ts"
 export type { PageContext, PageRequest, PageResponse } from "./request/page-request.ts"
-export type { RouteContext, WrappedHandler } from "./middleware/wrapped-handler.ts"
+export type { RouteContext, WrappedHandler } from "./middleware/wrap-request.ts"
 export type { SessionAccessor } from "./session-accessor.ts"
-export type { AuthorizationParams, SignIn, SignInOptions } from "./actions/sign-in.ts"
-export type { SignOut, SignOutOptions } from "./actions/sign-out.ts"
-export type { SessionFunctions } from "./actions/sessions.ts"
-export type { UnstableUpdate } from "./actions/update.ts"
+export type { SignIn } from "./server-actions.ts"
+export type { SignOut } from "./server-actions.ts"
+export type { SessionFunctions } from "./server-actions.ts"
+export type { UnstableUpdate } from "./server-actions.ts"
 export {
   AuthError,
   CredentialsSignin,
@@ -30,10 +30,13 @@ export type {
   AccessTokenOptions,
   AccessTokenResult,
   AccountSummary,
+  AuthorizationParams,
   FreshSessionOptions,
   Passkey,
   PasskeySignals,
   SessionSummary,
+  SignInOptions,
+  SignOutOptions,
   UsableAccessToken,
 } from "@latchkey/core/integration"
 export type {

@@ -3,5 +3,5 @@
  *
  * @module
  */
-export type { NextAuthRequest } from "./middleware/next-auth-request.ts"
-export type { NextAuthConfig } from "./next-auth-config.ts"
+export type { NextAuthRequest } from "./middleware/wrap-request.ts"
+export type { NextAuthConfig } from "./configuration.ts"

@@ -21,4 +21,4 @@ export type {
   UpdateSession,
   UseSessionOptions,
 } from "@latchkey/react"
-export { SessionProvider } from "./react/session-provider.ts"
+export { SessionProvider } from "./react/client-functions.ts"

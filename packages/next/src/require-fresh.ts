@@ -1,8 +1,11 @@
 import type { FreshSessionOptions } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
-import type { NextAuthRequest } from "./middleware/next-auth-request.ts"
-import type { RequestHandler } from "./middleware/wrap-request.ts"
-import type { RouteContext, WrappedHandler } from "./middleware/wrapped-handler.ts"
+import type {
+  NextAuthRequest,
+  RequestHandler,
+  RouteContext,
+  WrappedHandler,
+} from "./middleware/wrap-request.ts"
 import type { PageContext, PageResponse } from "./request/page-request.ts"
 
 /** The requirements of {@link RequireFresh}. */

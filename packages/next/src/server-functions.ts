@@ -1,21 +1,27 @@
 import type { Session } from "@latchkey/core/types"
 import type { NextRequest } from "next/server.js"
-import { createAccessTokenAccessor, type AccessTokenAccessor } from "./access-token.ts"
-import { createAccountAccessor, type AccountAccessor } from "./accounts.ts"
-import { createSessionFunctions, type SessionFunctions } from "./actions/sessions.ts"
-import { createSignIn, type SignIn } from "./actions/sign-in.ts"
-import { createSignOut, type SignOut } from "./actions/sign-out.ts"
-import { createUpdate, type UnstableUpdate } from "./actions/update.ts"
+import type { cache as reactCache } from "react"
+import { type AccessTokenAccessor, createAccessTokenAccessor } from "./access-token.ts"
+import { type AccountAccessor, createAccountAccessor } from "./accounts.ts"
 import type { Configuration } from "./configuration.ts"
 import { createFreshSessions } from "./fresh-sessions.ts"
-import { oncePerRender } from "./once-per-render.ts"
 import { createPasskeyAccessor, type PasskeyAccessor } from "./passkeys.ts"
-import { pageRequest, setPageCookies, type PageRequest, type PageResponse } from "./request/page-request.ts"
+import { pageRequest, type PageRequest, type PageResponse, setPageCookies } from "./request/page-request.ts"
 import { requestAsSent } from "./request/request-as-sent.ts"
+import type { SharedParts } from "./request/request-head.ts"
 import { serverRequest, setCookiesIfAllowed } from "./request/server-request.ts"
 import type { FreshSessions } from "./require-fresh.ts"
 import { rethrowControlFlow } from "./rethrow-control-flow.ts"
-import type { SharedParts } from "./shared-parts.ts"
+import {
+  createSessionFunctions,
+  createSignIn,
+  createSignOut,
+  createUpdate,
+  type SessionFunctions,
+  type SignIn,
+  type SignOut,
+  type UnstableUpdate,
+} from "./server-actions.ts"
 
 /** A configuration's functions, except the middleware. */
 export interface ServerFunctions extends SessionFunctions, FreshSessions {
@@ -73,4 +79,27 @@ async function serverSession(configuration: Configuration): Promise<Session | nu
   const { session, cookies } = await rethrowControlFlow(() => integration.session(head))
   await setCookiesIfAllowed(cookies)
   return session
+}
+
+/**
+ * Creates a function that runs only once while a page is rendered: layouts, pages and `generateMetadata` share the
+ * promise. React forgets it with the request. Outside of a render (in a route handler or a server action), it runs for
+ * each call.
+ *
+ * React is loaded when it's first needed, because the middleware never needs it. The build of React that Next
+ * uses for server components has `cache`; React 18 for browsers and the pages router doesn't.
+ *
+ * @see [React, cache](https://react.dev/reference/react/cache)
+ */
+export function oncePerRender<Result>(run: () => Promise<Result>): () => Promise<Result> {
+  let shared: (() => Promise<Result>) | undefined
+  return async () => {
+    shared ??= await shareable(run)
+    return shared()
+  }
+}
+
+async function shareable<Result>(run: () => Promise<Result>): Promise<() => Promise<Result>> {
+  const { cache }: { readonly cache?: typeof reactCache | undefined } = await import("react")
+  return cache === undefined ? run : cache(run)
 }

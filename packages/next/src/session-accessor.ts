@@ -4,9 +4,13 @@ import type { NextFetchEvent, NextRequest } from "next/server.js"
 import type { Configuration } from "./configuration.ts"
 import { createRequireFresh, type RequireFresh } from "./require-fresh.ts"
 import type { Later } from "./load-server-functions.ts"
-import type { NextAuthRequest } from "./middleware/next-auth-request.ts"
-import { wrapRequest, type RequestHandler } from "./middleware/wrap-request.ts"
-import type { RouteContext, WrappedHandler } from "./middleware/wrapped-handler.ts"
+import {
+  type NextAuthRequest,
+  type RequestHandler,
+  type RouteContext,
+  type WrappedHandler,
+  wrapRequest,
+} from "./middleware/wrap-request.ts"
 import type { PageContext, PageRequest, PageResponse } from "./request/page-request.ts"
 
 /** Reads the session of the current request, anywhere in a Next application. */

@@ -1,4 +1,8 @@
-import type { ConfigurationSurroundings, EnvironmentVariables } from "@latchkey/core/integration"
+import {
+  environmentOf,
+  type ConfigurationSurroundings,
+  type EnvironmentVariables,
+} from "@latchkey/core/integration"
 
 declare const process: { readonly env: EnvironmentVariables & { readonly NODE_ENV?: string | undefined } }
 
@@ -20,18 +24,22 @@ export interface Environment {
  * Returns the environment that completes a configuration: the bindings, then the process, then
  * `runtimeConfig.latchkey`. No other code in this package reads the environment.
  */
-export function surroundingsOf(environment: Environment): ConfigurationSurroundings {
-  const get = (_: object, name: string | symbol): string | undefined =>
-    typeof name === "string" ? valueOf(name, environment) : undefined
-  return {
-    variables: new Proxy<EnvironmentVariables>({}, { get }),
-    nodeEnvironment: text(environment.bindings["NODE_ENV"]) ?? nodeEnvironment(),
-    defaultBasePath: environment.basePath ?? `${environment.baseURL}/api/auth`,
-  }
-}
-
-function valueOf(name: string, { bindings, runtimeConfig }: Environment): string | undefined {
-  return text(bindings[name]) ?? ofProcess(name) ?? text(runtimeConfig[runtimeName(name)])
+export function surroundingsOf({
+  baseURL,
+  basePath = `${baseURL}/api/auth`,
+  bindings,
+  runtimeConfig,
+}: Environment): ConfigurationSurroundings {
+  return environmentOf({
+    variables: [
+      (name) => text(bindings[name]),
+      (name) => process.env[name],
+      (name) => text(runtimeConfig[runtimeName(name)]),
+    ],
+    // Written with its full name so that Nitro can replace it.
+    nodeEnvironment: [() => text(bindings["NODE_ENV"]), () => process.env.NODE_ENV],
+    defaultBasePath: basePath,
+  })
 }
 
 /**
@@ -50,22 +58,4 @@ function runtimeName(variable: string): string {
     .replace(/^AUTH_/, "")
     .toLowerCase()
     .replaceAll(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase())
-}
-
-function ofProcess(name: string): string | undefined {
-  try {
-    return process.env[name]
-  } catch {
-    // A runtime without `process`, or Deno without the permission to read the environment.
-    return undefined
-  }
-}
-
-/** Returns `NODE_ENV`, written with its full name so that Nitro can replace it. */
-function nodeEnvironment(): string | undefined {
-  try {
-    return process.env.NODE_ENV
-  } catch {
-    return undefined
-  }
 }

@@ -7,7 +7,7 @@ export { latchkeyModule as default } from "./latchkey-module.ts"
 export type { ModuleOptions } from "./module/options.ts"
 export type { Auth, PageSessionState } from "./app/use-auth.ts"
 export type { PageDemands } from "./app/guard-page.ts"
-export type { NuxtAuthConfig } from "./nuxt-auth-config.ts"
+export type { NuxtAuthConfig } from "./server/configuration.ts"
 export type { NuxtAuthResult } from "./server/nuxt-auth.ts"
 export type {
   Account,

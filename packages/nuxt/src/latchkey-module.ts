@@ -13,8 +13,7 @@ import {
   useNitro,
 } from "@nuxt/kit"
 import type { Nuxt, NuxtModule } from "nuxt/schema"
-import { findConfiguration, missingConfiguration } from "./module/find-configuration.ts"
-import { pageOptions, type ModuleOptions } from "./module/options.ts"
+import { findConfiguration, missingConfiguration, type ModuleOptions, pageOptions } from "./module/options.ts"
 import { refuseGuardedPages } from "./module/refuse-guarded-pages.ts"
 import { serverFunctions, serverModule, serverPagesModule, typesModule } from "./module/templates.ts"
 

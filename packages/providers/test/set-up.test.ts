@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { setEnvDefaults, type AuthConfig } from "@latchkey/core"
 import type { OAuthConfig } from "@latchkey/core/providers"
 import { describe, expect, it } from "vitest"
+import { frameworks } from "../../../tools/frameworks.ts"
 import { hasSecret } from "../tools/has-secret.ts"
 import { oidcServices } from "../tools/oidc-pages.ts"
 import OIDC from "../src/oidc.ts"
@@ -28,7 +29,7 @@ function variablesOf(page: string): { set: Record<string, string>; commented: Re
 /** Reads the base path from the source of a framework's package. */
 function basePathIn(file: string): string | undefined {
   const source = readFileSync(new URL(file, packages), "utf8")
-  return /^(?:export )?const (?:defaultBasePath|defaultPath|mountPoint) = "(.+)"$|base(?:URL)?\}(\/[^`]+)`/m
+  return /(?:defaultBasePath|defaultPath|mountPoint)(?::| =) "(.+)"|(?:base(?:URL)?|nextBasePath\(\))\}(\/[^`]+)`/m
     .exec(source)
     ?.slice(1)
     .find((path) => path !== undefined)
@@ -40,7 +41,7 @@ const basePaths = {
   "TanStack Start": basePathIn("tanstack-start/src/default-base-path.ts"),
   Nuxt: basePathIn("nuxt/src/env.ts"),
   SvelteKit: basePathIn("sveltekit/src/env.ts"),
-  Astro: basePathIn("astro/src/route-path.ts"),
+  Astro: basePathIn("astro/src/latchkey.ts"),
   SolidStart: basePathIn("solid/src/base-url.ts"),
   "Qwik City": basePathIn("qwik/src/default-base-path.ts"),
   Hono: basePathIn("hono/src/env.ts"),
@@ -50,20 +51,7 @@ const basePaths = {
   "Other servers": basePathIn("core/src/config/env.ts"),
 }
 
-const packagesOfFrameworks = [
-  "next",
-  "react-router",
-  "tanstack-start",
-  "nuxt",
-  "sveltekit",
-  "astro",
-  "solid",
-  "qwik",
-  "hono",
-  "express",
-  "fastify",
-  "nestjs",
-]
+const packagesOfFrameworks = frameworks.map((framework) => framework.package)
 
 /** Returns the folder in which a package has a file for each provider. */
 function sourcesOf(name: string): string {

@@ -1,3 +1,5 @@
+import { frameworks as packaged } from "../../../tools/frameworks.ts"
+
 /** A framework, or a server without one, that a provider's page has its own tab for. */
 export interface Framework {
   /** The name that its users know. */
@@ -10,18 +12,11 @@ export interface Framework {
 
 /** Everything that a provider can be used with. */
 export const frameworks: readonly Framework[] = [
-  { label: "Next.js", providers: "@latchkey/next/providers", basePath: "/api/auth" },
-  { label: "React Router", providers: "@latchkey/react-router/providers", basePath: "/api/auth" },
-  { label: "TanStack Start", providers: "@latchkey/tanstack-start/providers", basePath: "/api/auth" },
-  { label: "Nuxt", providers: "@latchkey/nuxt/providers", basePath: "/api/auth" },
-  { label: "SvelteKit", providers: "@latchkey/sveltekit/providers", basePath: "/auth" },
-  { label: "Astro", providers: "@latchkey/astro/providers", basePath: "/api/auth" },
-  { label: "SolidStart", providers: "@latchkey/solid/providers", basePath: "/api/auth" },
-  { label: "Qwik City", providers: "@latchkey/qwik/providers", basePath: "/auth" },
-  { label: "Hono", providers: "@latchkey/hono/providers", basePath: "/api/auth" },
-  { label: "Express", providers: "@latchkey/express/providers", basePath: "/auth" },
-  { label: "Fastify", providers: "@latchkey/fastify/providers", basePath: "/auth" },
-  { label: "NestJS", providers: "@latchkey/nestjs/providers", basePath: "/api/auth" },
+  ...packaged.map(({ label, package: name, basePath }) => ({
+    label,
+    providers: `@latchkey/${name}/providers`,
+    basePath,
+  })),
   { label: "Other servers", providers: "@latchkey/providers", basePath: "/auth" },
 ]
 

@@ -2,8 +2,7 @@ import type { QRL } from "@builder.io/qwik"
 import type { RequestEventCommon } from "@builder.io/qwik-city"
 import type { AccessTokenOptions, AccessTokenResult } from "@latchkey/core/integration"
 import { configurationOf, type ConfigurationSource } from "./configuration.ts"
-import { requestHead } from "./request/request-head.ts"
-import { keepFromCaches, setCookies } from "./request/set-cookies.ts"
+import { keepFromCaches, requestHead, setCookies } from "./requests.ts"
 
 /**
  * Returns the signed-in user's access token at a provider whose tokens are kept (`account.keepTokens`). Renews the

@@ -3,10 +3,9 @@ import type { RequestEventCommon } from "@builder.io/qwik-city"
 import { isServer } from "@builder.io/qwik/build"
 import type { AccountSummary } from "@latchkey/core/integration"
 import type { AccountKey } from "@latchkey/core/adapters"
-import { ownRequest } from "./actions/own-request.ts"
+import { ownRequest } from "./actions.ts"
 import { configurationOf, type ConfigurationSource } from "./configuration.ts"
-import { requestHead } from "./request/request-head.ts"
-import { keepFromCaches } from "./request/set-cookies.ts"
+import { keepFromCaches, requestHead } from "./requests.ts"
 
 /**
  * The accounts at services that the signed-in user signs in with, for loaders, actions and endpoints. Only on the

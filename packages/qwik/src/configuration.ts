@@ -1,18 +1,24 @@
+import type { AuthConfig } from "@latchkey/core/types"
 import type { QRL } from "@builder.io/qwik"
 import type { RequestEventCommon } from "@builder.io/qwik-city"
-import { createIntegration, normalizePath, type Cookie, type Integration } from "@latchkey/core/integration"
-import { isSameEnvironment, withEnvironment, type CompleteConfig, type Completed } from "./env.ts"
-import type { QwikAuthConfig } from "./qwik-auth-config.ts"
+import {
+  type ConfiguredIntegration,
+  configureIntegration,
+  type Cookie,
+  environmentOf,
+  type EnvironmentVariables,
+} from "@latchkey/core/integration"
+import { isDev } from "@builder.io/qwik/build"
+import { defaultBasePath } from "./default-base-path.ts"
+
+/** The configuration of the service in a Qwik City application. Only `providers` is required. */
+export interface QwikAuthConfig extends Omit<AuthConfig, "raw"> {}
 
 /** Returns the configuration that serves a request. */
 export type ConfigurationSource = (event: RequestEventCommon) => QwikAuthConfig | PromiseLike<QwikAuthConfig>
 
 /** A configuration in use for one request. */
-export interface Configured {
-  readonly integration: Integration
-  readonly config: CompleteConfig
-  /** The path of the actions, with a leading slash and no trailing slash. */
-  readonly basePath: string
+export interface Configured extends ConfiguredIntegration {
   /** The cookies that the service has set in the response so far, by name. */
   readonly newCookies: Map<string, Cookie>
 }
@@ -36,15 +42,10 @@ export function configurationOf(
   return configuration
 }
 
-/** The integration for a configuration object, with its environment. */
-interface Ready extends Omit<Configured, "newCookies"> {
-  readonly completed: Completed
-}
-
 /**
  * The latest integration of each configuration object. A platform may give each request its own environment.
  */
-const ready = new WeakMap<QwikAuthConfig, Ready>()
+const ready = new WeakMap<QwikAuthConfig, Completed>()
 
 /**
  * Prepares a configuration for a request. The same object is prepared only once, as long as the variables that were
@@ -53,19 +54,65 @@ const ready = new WeakMap<QwikAuthConfig, Ready>()
 export function configured(authConfig: QwikAuthConfig, event: RequestEventCommon): Configured {
   const cached = ready.get(authConfig)
   const made =
-    cached !== undefined && isSameEnvironment(cached.completed, event.env) ? cached : make(authConfig, event)
+    cached !== undefined && isSameEnvironment(cached, event.env)
+      ? cached
+      : withEnvironment(authConfig, event.env)
   ready.set(authConfig, made)
   const { integration, config, basePath } = made
   return { integration, config, basePath, newCookies: new Map() }
 }
 
-function make(authConfig: QwikAuthConfig, event: RequestEventCommon): Ready {
-  const completed = withEnvironment(authConfig, event.env)
-  const { config } = completed
-  return {
-    integration: createIntegration(config),
-    config,
-    basePath: normalizePath(config.basePath),
-    completed,
+/** The reader of the environment that Qwik City gives a request: `event.env`. */
+interface EnvironmentGetter {
+  get(name: string): string | undefined
+}
+
+/** A completed configuration with its integration, and the values that were found in the environment. */
+interface Completed extends ConfiguredIntegration {
+  /** Every variable that was read, with its value; undefined if it wasn't set. */
+  readonly found: ReadonlyMap<string, string | undefined>
+}
+
+/**
+ * Completes a copy of a configuration from the request's environment: the application's own object isn't changed. No
+ * other code in this package reads the environment.
+ */
+function withEnvironment(config: QwikAuthConfig, env: EnvironmentGetter): Completed {
+  const found = new Map<string, string | undefined>()
+  const read = (name: string): string | undefined => {
+    const value = env.get(name)
+    found.set(name, value)
+    return value
   }
+  const environment = environmentOf({
+    variables: [read],
+    // A production build by Qwik's optimizer counts as production, regardless of the environment.
+    nodeEnvironment: [() => (isDev ? read("NODE_ENV") : "production")],
+    defaultBasePath,
+  })
+  return { ...configureIntegration(config, environment), found }
+}
+
+/**
+ * Fills in a configuration's missing options from the environment, as core's `setEnvDefaults` does for other servers.
+ * It changes `config` itself. You don't need it with `serverAuth$`.
+ *
+ * @param env - Qwik City's `event.env`, or variables by name.
+ */
+export function setEnvDefaults(env: EnvironmentGetter | EnvironmentVariables, config: QwikAuthConfig): void {
+  Object.assign(config, withEnvironment(config, getterOf(env)).config)
+}
+
+function getterOf(env: EnvironmentGetter | EnvironmentVariables): EnvironmentGetter {
+  return isGetter(env) ? env : { get: (name) => env[name] }
+}
+
+function isGetter(env: EnvironmentGetter | EnvironmentVariables): env is EnvironmentGetter {
+  return typeof env.get === "function"
+}
+
+/** Returns true if a request's environment has the same values as another request's. */
+function isSameEnvironment({ found }: Completed, env: EnvironmentGetter): boolean {
+  for (const [name, value] of found) if (env.get(name) !== value) return false
+  return true
 }

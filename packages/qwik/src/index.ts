@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { RenamedToServerAuth$ } from "./renamed-to-server-auth.ts"
+import type { RenamedToServerAuth$ } from "./server-auth.ts"
 
 export { serverAuth$, serverAuthQrl } from "./server-auth.ts"
 export type { ServerAuth } from "./server-auth.ts"
@@ -12,10 +12,10 @@ export type { RequireFresh, RequireFreshOptions } from "./require-fresh.ts"
 export type { AccountAccessor } from "./accounts.ts"
 export type { PasskeyAccessor } from "./passkeys.ts"
 export type { SessionFunctions } from "./session-functions.ts"
-export { getSessionData } from "./get-session-data.ts"
-export type { GetSessionResult } from "./get-session-data.ts"
+export { getSessionData } from "./session-data.ts"
+export type { GetSessionResult } from "./session-data.ts"
 export type { ConfigurationSource } from "./configuration.ts"
-export type { QwikAuthConfig } from "./qwik-auth-config.ts"
+export type { QwikAuthConfig } from "./configuration.ts"
 export type {
   ActionFailure,
   ActionSuccess,
@@ -23,7 +23,7 @@ export type {
   SignInInput,
   SignInOptions,
   SignOutInput,
-} from "./actions/results.ts"
+} from "./forms.ts"
 /**
  * This function no longer exists: the compiler reports it, and a build finds nothing to import.
  *
@@ -31,7 +31,7 @@ export type {
  * Under the old name, Qwik would send the configuration, with the secrets in it, to the browser.
  */
 export declare const QwikAuth$: RenamedToServerAuth$
-export { setEnvDefaults } from "./env.ts"
+export { setEnvDefaults } from "./configuration.ts"
 export { AuthError, CredentialsSignin, customFetch } from "@latchkey/core/integration"
 export type {
   AccessTokenOptions,

@@ -2,10 +2,9 @@ import type { QRL } from "@builder.io/qwik"
 import type { RequestEventCommon } from "@builder.io/qwik-city"
 import { isServer } from "@builder.io/qwik/build"
 import type { Passkey, PasskeySignals } from "@latchkey/core/integration"
-import { ownRequest } from "./actions/own-request.ts"
+import { ownRequest } from "./actions.ts"
 import { configurationOf, type ConfigurationSource } from "./configuration.ts"
-import { requestHead } from "./request/request-head.ts"
-import { keepFromCaches } from "./request/set-cookies.ts"
+import { keepFromCaches, requestHead } from "./requests.ts"
 
 /** The signed-in user's passkeys, for loaders, actions and endpoints. Only on the server. */
 export interface PasskeyAccessor {

@@ -2,11 +2,9 @@ import type { QRL } from "@builder.io/qwik"
 import type { RequestEventCommon } from "@builder.io/qwik-city"
 import type { FreshSessionOptions, StaleSession } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
-import { currentPage } from "./actions/own-request.ts"
+import { currentPage } from "./actions.ts"
 import { configurationOf, type ConfigurationSource } from "./configuration.ts"
-import { goTo, isForData } from "./request/go-to.ts"
-import { requestHead } from "./request/request-head.ts"
-import { keepFromCaches, setCookies } from "./request/set-cookies.ts"
+import { goTo, isForData, keepFromCaches, requestHead, setCookies } from "./requests.ts"
 
 /** The requirements of `requireFresh`. */
 export interface RequireFreshOptions extends FreshSessionOptions {

@@ -1,33 +1,31 @@
 import { implicit$FirstArg, type QRL } from "@builder.io/qwik"
 import {
-  globalAction$,
-  routeLoader$,
-  validator$,
   type Action,
+  globalAction$,
   type Loader,
   type RequestEventCommon,
+  routeLoader$,
+  validator$,
 } from "@builder.io/qwik-city"
 import { isServer } from "@builder.io/qwik/build"
 import type { Session } from "@latchkey/core/types"
 import { accessToken, type AccessTokenAccessor } from "./access-token.ts"
-import { createAccountAccessor, type AccountAccessor } from "./accounts.ts"
-import type {
-  ActionFailure,
-  ActionSuccess,
-  SignInField,
-  SignInInput,
-  SignOutInput,
-} from "./actions/results.ts"
-import { signIn } from "./actions/sign-in.ts"
-import { signOut } from "./actions/sign-out.ts"
-import { updateSession } from "./actions/update-session.ts"
-import { validSignIn, validSignOut } from "./actions/validation.ts"
+import { type AccountAccessor, createAccountAccessor } from "./accounts.ts"
+import { signIn, signOut, updateSession } from "./actions.ts"
 import type { ConfigurationSource } from "./configuration.ts"
-import { handleRequest } from "./handle-request.ts"
+import {
+  type ActionFailure,
+  type ActionSuccess,
+  type SignInField,
+  type SignInInput,
+  type SignOutInput,
+  validSignIn,
+  validSignOut,
+} from "./forms.ts"
 import { createPasskeyAccessor, type PasskeyAccessor } from "./passkeys.ts"
-import { endSession, sessions, signOutEverywhere, type SessionFunctions } from "./session-functions.ts"
 import { requireFresh, type RequireFresh } from "./require-fresh.ts"
-import { currentSession } from "./get-session-data.ts"
+import { currentSession, handleRequest } from "./session-data.ts"
+import { endSession, type SessionFunctions, sessions, signOutEverywhere } from "./session-functions.ts"
 
 /** The result of {@link serverAuth$}. Export all of it from `src/routes/plugin@auth.ts`. */
 export interface ServerAuth extends SessionFunctions {
@@ -101,3 +99,12 @@ function serverOnly(): never {
  * @param source - a function that gets the request and returns the configuration, or a promise of it.
  */
 export const serverAuth$: (source: ConfigurationSource) => ServerAuth = implicit$FirstArg(serverAuthQrl)
+
+/**
+ * The type of a function that has been renamed. The type's name is in the compiler's message: "This expression is not
+ * callable. Type 'RenamedToServerAuth$' has no call signatures."
+ */
+export interface RenamedToServerAuth$ {
+  /** The function to call instead. */
+  readonly renamedTo: "serverAuth$"
+}

@@ -1,53 +1,9 @@
-import type { Navigation, NavigationFunctions } from "@latchkey/core/integration"
-import { serviceUrlOf, type Requests } from "./current.ts"
-import { redirectTo } from "./request/redirect-to.ts"
-import type { RequestContext } from "./request/request-args.ts"
-
-/** The third argument of `signIn`: the form's fields, and the page to go to afterwards. */
-export interface SignInOptions {
-  /** The path to go to afterwards. Default: the page that sent the request. */
-  redirectTo?: string | undefined
-  [field: string]: unknown
-}
-
-/** The options of `signOut`. */
-export interface SignOutOptions {
-  /** The path to go to afterwards. Default: the page that sent the request. */
-  redirectTo?: string | undefined
-  /**
-   * Signs out at the provider, too: `true` at the session's provider, an id at the provider with that id, `false` at
-   * no provider. Default: the provider's `logout` option.
-   */
-  provider?: boolean | string | undefined
-}
-
-/** Parameters of the authorization request, such as `prompt` or `login_hint`. */
-export type AuthorizationParams = string | Record<string, string> | URLSearchParams | string[][]
+import type { Navigation, NavigationFunctions, ResponseActions } from "@latchkey/core/integration"
+import { type Requests, serviceUrlOf } from "./current.ts"
+import { redirectTo, type RequestContext } from "./requests.ts"
 
 /** The functions with which actions sign users in and out. Each returns the result of the action. */
-export interface Actions {
-  /**
-   * Signs in. Refuses requests from other sites.
-   *
-   * @param provider - the provider's id. Without it, the user goes to the sign-in page.
-   * @param options - the form, or an object.
-   * @returns a redirect (303): to the provider, to the page that says a link was sent, or to `redirectTo`.
-   * @throws AuthError if the sign-in fails, such as `CredentialsSignin`. If you don't catch an error that the user
-   *   caused, the response has a status from 400 to 499.
-   */
-  signIn: (
-    context: Readonly<RequestContext>,
-    provider?: string,
-    options?: FormData | URLSearchParams | SignInOptions,
-    authorizationParams?: AuthorizationParams,
-  ) => Promise<Response>
-  /**
-   * Ends the session. Refuses requests from other sites.
-   *
-   * @returns a redirect (303): to `redirectTo`, or first to the provider.
-   */
-  signOut: (context: Readonly<RequestContext>, options?: SignOutOptions) => Promise<Response>
-}
+export interface Actions extends ResponseActions<Readonly<RequestContext>> {}
 
 /** Creates the functions. */
 export function createActions(

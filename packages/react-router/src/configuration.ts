@@ -1,7 +1,10 @@
-import { configureIntegration, type ConfiguredIntegration } from "@latchkey/core/integration"
+import type { AuthConfig } from "@latchkey/core/types"
+import { configurationOf, type ConfiguredIntegration, configureIntegration } from "@latchkey/core/integration"
 import { environment } from "./env.ts"
-import type { ReactRouterAuthConfig } from "./react-router-auth-config.ts"
-import type { RequestArgs } from "./request/request-args.ts"
+import type { RequestArgs } from "./requests.ts"
+
+/** The configuration of the service in a React Router application. Only `providers` is required. */
+export interface ReactRouterAuthConfig extends Omit<AuthConfig, "raw"> {}
 
 /**
  * The configuration, or a function that returns it for each request. The service's memory, such as the counters for
@@ -14,13 +17,7 @@ export type ConfigurationSource =
 /** Returns the configuration that serves a request. */
 export type Configuration = (args: RequestArgs) => Promise<ConfiguredIntegration>
 
-/** Reads the environment and creates the integration once per configuration object, when it's first needed. */
+/** Creates the function that finds a request's configuration. */
 export function createConfiguration(source: ConfigurationSource): Configuration {
-  const known = new WeakMap<ReactRouterAuthConfig, ConfiguredIntegration>()
-  return async (args) => {
-    const config = typeof source === "function" ? await source(args) : source
-    const configured = known.get(config) ?? configureIntegration(config, environment())
-    known.set(config, configured)
-    return configured
-  }
+  return configurationOf(source, (config) => configureIntegration(config, environment()))
 }

@@ -1,16 +1,18 @@
 import {
-  cookiesAfter,
-  serialiseCookie,
-  uncacheable,
+  clientStatus,
   type ConfiguredIntegration,
   type Cookie,
+  cookiesAfter,
+  type Integration,
   type RequestHead,
+  serialiseCookie,
   type ServiceUrl,
+  uncacheable,
 } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
+import { AuthError, TooManyAttempts } from "@latchkey/core/errors"
 import type { Configuration } from "./configuration.ts"
-import type { RequestArgs, RequestContext } from "./request/request-args.ts"
-import { requestHead } from "./request/request-head.ts"
+import { type RequestArgs, type RequestContext, requestHead } from "./requests.ts"
 
 /** A React Router request to one service. */
 export interface Current {
@@ -116,4 +118,42 @@ function withHeaders(response: Response, { newCookies, isPersonal, retryAfter }:
   if (retryAfter !== undefined && response.status === 429) headers.set("Retry-After", String(retryAfter))
   // A copy, because the headers of another server's response can't be changed.
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+}
+
+/**
+ * Runs an operation of the service. An error that the client caused gets the members that React Router uses to
+ * recognize errors with a status: if it isn't caught, the response has a status from 400 to 499, and the error isn't
+ * logged again. Any other error remains React Router's 500.
+ *
+ * @see [React Router: isRouteErrorResponse](https://reactrouter.com/api/utils/isRouteErrorResponse)
+ */
+export async function call<Result>(
+  current: Current,
+  operation: (integration: Integration, head: RequestHead) => Promise<Result>,
+): Promise<Result> {
+  current.isPersonal = true
+  try {
+    const { integration } = await current.configured()
+    return await operation(integration, headOf(current))
+  } catch (error) {
+    const status = clientStatus(error)
+    if (status === undefined || !(error instanceof AuthError)) throw error
+    if (error instanceof TooManyAttempts) current.retryAfter = error.retryAfter
+    Object.assign(error, { status, statusText: error.type, data: { error: error.type }, internal: false })
+    throw error
+  }
+}
+
+/** Returns the session of a request. It's read once, and again only after the request has changed it. */
+export async function sessionOf(current: Current): Promise<Session | null> {
+  current.session ??= readSession(current)
+  return current.session
+}
+
+async function readSession(current: Current): Promise<Session | null> {
+  return call(current, async (integration, head) => {
+    const { session, cookies } = await integration.session(head)
+    setCookies(current, cookies)
+    return session
+  })
 }

@@ -5,13 +5,13 @@
  */
 export { ReactRouterAuth } from "./react-router-auth.ts"
 export type { ReactRouterAuthResult } from "./react-router-auth.ts"
-export type { Actions, AuthorizationParams, SignInOptions, SignOutOptions } from "./actions.ts"
+export type { Actions } from "./actions.ts"
 export type { ConfigurationSource } from "./configuration.ts"
-export type { AuthMiddleware } from "./middleware/auth-middleware.ts"
-export type { Protect, ProtectOptions } from "./middleware/protect.ts"
-export type { ReactRouterAuthConfig } from "./react-router-auth-config.ts"
-export type { SessionDemands } from "./ask-to-sign-in.ts"
-export type { RequestArgs, RequestContext } from "./request/request-args.ts"
+export type { AuthMiddleware } from "./protect.ts"
+export type { Protect, ProtectOptions } from "./protect.ts"
+export type { ReactRouterAuthConfig } from "./configuration.ts"
+export type { SessionDemands } from "./requirements.ts"
+export type { RequestArgs, RequestContext } from "./requests.ts"
 export type { RequireFreshOptions, Requirements } from "./requirements.ts"
 export type { ServiceArgs, ServiceRoute } from "./service-route.ts"
 export type { AccountAccessor, PasskeyAccessor, SessionFunctions } from "./session-functions.ts"
@@ -19,10 +19,13 @@ export { customFetch } from "@latchkey/core/integration"
 export type {
   AccessTokenOptions,
   AccessTokenResult,
+  AuthorizationParams,
   FreshSessionOptions,
   Passkey,
   PasskeySignals,
   SessionSummary,
+  SignInFields as SignInOptions,
+  SignOutTarget as SignOutOptions,
   UsableAccessToken,
 } from "@latchkey/core/integration"
 export { AuthError, CredentialsSignin } from "@latchkey/core/errors"

@@ -1,8 +1,6 @@
 import { mayAnswer, withoutTrailingSlashes } from "@latchkey/core/integration"
 import type { Configuration } from "./configuration.ts"
-import { redirectTo } from "./request/redirect-to.ts"
-import type { RequestArgs } from "./request/request-args.ts"
-import { requestHead } from "./request/request-head.ts"
+import { redirectTo, type RequestArgs, requestHead } from "./requests.ts"
 
 /** The argument of a resource route's loader or action, with the part of the path that the route's `*` matches. */
 export interface ServiceArgs extends RequestArgs {

@@ -6,10 +6,8 @@ import {
   type RequestFunctions,
 } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
-import { call } from "./call.ts"
-import { setCookies, type Current, type Requests } from "./current.ts"
-import type { RequestContext } from "./request/request-args.ts"
-import { sessionOf } from "./session-of.ts"
+import { call, type Current, type Requests, sessionOf, setCookies } from "./current.ts"
+import type { RequestContext } from "./requests.ts"
 
 /** The accounts at services that the user signs in with, for loaders and actions. */
 export interface AccountAccessor extends AccountFunctions<Readonly<RequestContext>> {}

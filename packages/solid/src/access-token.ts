@@ -1,9 +1,7 @@
 import type { AccessTokenOptions, AccessTokenResult } from "@latchkey/core/integration"
-import { withoutCause } from "./actions/own-request.ts"
+import { withoutCause } from "./actions.ts"
 import type { Configuration } from "./configuration.ts"
-import { currentHead } from "./request/request-head.ts"
-import { serverEvent } from "./request/server-event.ts"
-import { keepFromCaches, setCookies } from "./request/set-cookies.ts"
+import { currentHead, keepFromCaches, serverEvent, setCookies } from "./requests.ts"
 
 /**
  * Returns the signed-in user's access token at a provider whose tokens are kept (`account.keepTokens`). Renews the

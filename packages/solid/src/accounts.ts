@@ -1,10 +1,8 @@
 import type { AccountSummary } from "@latchkey/core/integration"
 import type { AccountKey } from "@latchkey/core/adapters"
-import { ownRequest, withoutCause } from "./actions/own-request.ts"
+import { ownRequest, withoutCause } from "./actions.ts"
 import type { Configuration } from "./configuration.ts"
-import { currentHead } from "./request/request-head.ts"
-import { serverEvent } from "./request/server-event.ts"
-import { keepFromCaches } from "./request/set-cookies.ts"
+import { currentHead, keepFromCaches, serverEvent } from "./requests.ts"
 
 /** The accounts at services that the signed-in user signs in with, for code on the server. */
 export interface AccountAccessor {

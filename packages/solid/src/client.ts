@@ -12,7 +12,7 @@ export type {
   SignOutParams,
   SignOutResponse,
 } from "@latchkey/core/client"
-export { SessionContext, useSession } from "./client/session-context.ts"
-export type { SessionSignal, UpdateSession } from "./client/session-context.ts"
+export { SessionContext, useSession } from "./client/session-provider.ts"
+export type { SessionSignal, UpdateSession } from "./client/session-provider.ts"
 export { SessionProvider } from "./client/session-provider.ts"
 export type { SessionProviderProps } from "./client/session-provider.ts"

@@ -1,7 +1,16 @@
-import type { ConfiguredIntegration } from "@latchkey/core/integration"
-import { withEnvironment } from "./env.ts"
-import type { AuthEvent } from "./request/server-event.ts"
-import type { SolidAuthConfig } from "./solid-auth-config.ts"
+import type { AuthConfig } from "@latchkey/core/types"
+import { configurationOf, type ConfiguredIntegration, configureIntegration } from "@latchkey/core/integration"
+import { environment } from "./env.ts"
+import type { AuthEvent } from "./requests.ts"
+
+/** The configuration of the service in a SolidStart application. Only `providers` is required. */
+export interface SolidAuthConfig extends Omit<AuthConfig, "raw"> {
+  /**
+   * The path of the service's routes: the folder that contains `[...auth].ts`. Default: `basePath`, then the path of
+   * `AUTH_URL`, then `/api/auth` below Vite's `base`.
+   */
+  prefix?: string | undefined
+}
 
 /** The configuration, or a function that returns it for a request. */
 export type ConfigurationSource =
@@ -15,16 +24,16 @@ export type Configuration = (event: AuthEvent) => Promise<ConfiguredIntegration>
 const configurations = new WeakMap<SolidAuthConfig, ConfiguredIntegration>()
 
 /** Reads the environment and creates the integration once per configuration object, when it's first needed. */
-export function configured(config: SolidAuthConfig): ConfiguredIntegration {
-  const found = configurations.get(config) ?? withEnvironment(config)
-  configurations.set(config, found)
+export function configured(given: SolidAuthConfig): ConfiguredIntegration {
+  const { prefix, ...config } = given
+  const found =
+    configurations.get(given) ??
+    configureIntegration({ ...config, basePath: prefix ?? config.basePath }, environment())
+  configurations.set(given, found)
   return found
 }
 
-/**
- * Creates the function that finds a request's configuration. If `source` is a function, it's called for each request;
- * if it returns the same object again, its service is reused.
- */
+/** Creates the function that finds a request's configuration. */
 export function createConfiguration(source: ConfigurationSource): Configuration {
-  return async (event) => configured(typeof source === "function" ? await source(event) : source)
+  return configurationOf(source, configured)
 }

@@ -12,21 +12,24 @@ export type { PasskeyAccessor } from "./passkeys.ts"
 export { getSession } from "./session.ts"
 export type { GetSessionResult, RequireSession, RequireSessionOptions, SessionAccessor } from "./session.ts"
 export type { ConfigurationSource } from "./configuration.ts"
-export type { SolidAuthConfig } from "./solid-auth-config.ts"
+export type { SolidAuthConfig } from "./configuration.ts"
 export type { AuthMiddleware, MiddlewareEvent, Protect } from "./middleware/protect.ts"
-export type { AuthEvent } from "./request/server-event.ts"
-export type { AuthorizationParams, SignIn, SignInOptions } from "./actions/sign-in.ts"
-export type { SignOut, SignOutOptions } from "./actions/sign-out.ts"
-export type { SessionFunctions } from "./actions/sessions.ts"
-export type { UpdateSession } from "./actions/update.ts"
+export type { AuthEvent } from "./requests.ts"
+export type { SignIn } from "./actions.ts"
+export type { SignOut } from "./actions.ts"
+export type { SessionFunctions } from "./actions.ts"
+export type { UpdateSession } from "./actions.ts"
 export { AuthError, CredentialsSignin, customFetch } from "@latchkey/core/integration"
 export type {
   AccessTokenOptions,
   AccessTokenResult,
+  AuthorizationParams,
   FreshSessionOptions,
   Passkey,
   PasskeySignals,
   SessionSummary,
+  SignInOptions,
+  SignOutOptions,
   UsableAccessToken,
 } from "@latchkey/core/integration"
 export type {

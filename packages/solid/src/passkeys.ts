@@ -1,9 +1,7 @@
 import type { Passkey, PasskeySignals } from "@latchkey/core/integration"
-import { ownRequest, withoutCause } from "./actions/own-request.ts"
+import { ownRequest, withoutCause } from "./actions.ts"
 import type { Configuration } from "./configuration.ts"
-import { currentHead } from "./request/request-head.ts"
-import { serverEvent } from "./request/server-event.ts"
-import { keepFromCaches } from "./request/set-cookies.ts"
+import { currentHead, keepFromCaches, serverEvent } from "./requests.ts"
 
 /** The signed-in user's passkeys, for code on the server. */
 export interface PasskeyAccessor {

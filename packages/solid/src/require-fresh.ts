@@ -1,12 +1,16 @@
 import type { FreshSessionOptions, StaleSession } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
-import { withoutCause } from "./actions/own-request.ts"
+import { withoutCause } from "./actions.ts"
 import type { Configuration } from "./configuration.ts"
-import { pageOf } from "./request/page-of.ts"
-import { redirectTo } from "./request/redirect-to.ts"
-import { currentHead } from "./request/request-head.ts"
-import { serverEvent, type ServerEvent } from "./request/server-event.ts"
-import { keepFromCaches, setCookies } from "./request/set-cookies.ts"
+import {
+  currentHead,
+  keepFromCaches,
+  pageOf,
+  redirectTo,
+  serverEvent,
+  type ServerEvent,
+  setCookies,
+} from "./requests.ts"
 
 /** The requirements of `requireFresh`. */
 export interface RequireFreshOptions extends FreshSessionOptions {

@@ -1,13 +1,19 @@
 import { signInPage, type ConfiguredIntegration } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
-import { withoutCause } from "./actions/own-request.ts"
-import { configured, type Configuration } from "./configuration.ts"
-import { pageOf, pathOf } from "./request/page-of.ts"
-import { redirectTo } from "./request/redirect-to.ts"
-import { currentHead, requestHead } from "./request/request-head.ts"
-import { findServerEvent, serverEvent, type ServerEvent } from "./request/server-event.ts"
-import { keepFromCaches, setCookies } from "./request/set-cookies.ts"
-import type { SolidAuthConfig } from "./solid-auth-config.ts"
+import { withoutCause } from "./actions.ts"
+import { type Configuration, configured, type SolidAuthConfig } from "./configuration.ts"
+import {
+  currentHead,
+  findServerEvent,
+  keepFromCaches,
+  pageOf,
+  pathOf,
+  redirectTo,
+  requestHead,
+  serverEvent,
+  type ServerEvent,
+  setCookies,
+} from "./requests.ts"
 
 /** The result of {@link getSession}. */
 export type GetSessionResult = Promise<Session | null>

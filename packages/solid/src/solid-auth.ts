@@ -1,15 +1,21 @@
 import { mayAnswer } from "@latchkey/core/integration"
 import { createAccessTokenAccessor, type AccessTokenAccessor } from "./access-token.ts"
 import { createAccountAccessor, type AccountAccessor } from "./accounts.ts"
-import { createSignIn, type SignIn } from "./actions/sign-in.ts"
-import { createSignOut, type SignOut } from "./actions/sign-out.ts"
-import { createSessionFunctions, type SessionFunctions } from "./actions/sessions.ts"
-import { createUpdate, type UpdateSession } from "./actions/update.ts"
-import { createConfiguration, type ConfigurationSource } from "./configuration.ts"
+import {
+  createSessionFunctions,
+  createSignIn,
+  createSignOut,
+  createUpdate,
+  type SessionFunctions,
+  type SignIn,
+  type SignOut,
+  type UpdateSession,
+} from "./actions.ts"
+import { type ConfigurationSource, createConfiguration } from "./configuration.ts"
 import { createProtect, type Protect } from "./middleware/protect.ts"
 import { createPasskeyAccessor, type PasskeyAccessor } from "./passkeys.ts"
 import { createRequireFresh, type RequireFresh } from "./require-fresh.ts"
-import type { AuthEvent } from "./request/server-event.ts"
+import type { AuthEvent } from "./requests.ts"
 import {
   createRequireSession,
   createSessionAccessor,

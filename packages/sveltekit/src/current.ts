@@ -1,11 +1,14 @@
 import {
-  cookiesAfter,
+  clientStatus,
   type ConfiguredIntegration,
   type Cookie,
+  cookiesAfter,
+  type Integration,
   type RequestHead,
 } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import type { RequestEvent } from "@sveltejs/kit"
+import { AuthError, TooManyAttempts } from "@latchkey/core/errors"
 import type { Configuration } from "./configuration.ts"
 
 /** A SvelteKit request to one service. */
@@ -55,7 +58,7 @@ async function begin(event: RequestEvent, configuration: Configuration): Promise
 /**
  * Returns the head of a request, with the current cookies, including those set during this request.
  */
-export function headOf(current: Current): RequestHead {
+function headOf(current: Current): RequestHead {
   const { event, newCookies } = current
   const { host, protocol } = event.url
   const sent = event.request.headers
@@ -106,4 +109,41 @@ export function setCookies({ event, newCookies }: Current, cookies: readonly Coo
       // The response already exists: `handle` adds the cookie to it, unless it has already been sent.
     }
   }
+}
+
+/**
+ * Runs an operation of the service. If the client caused an error and the application doesn't catch it, the response
+ * has a status from 400 to 499. In development, SvelteKit may send errors to the browser, which must not get an
+ * error's cause. The log contains it.
+ */
+export async function call<Result>(
+  current: Current,
+  operation: (integration: Integration, head: RequestHead) => Promise<Result>,
+): Promise<Result> {
+  current.isPrivate = true
+  try {
+    return await operation(current.integration, headOf(current))
+  } catch (error) {
+    const status = clientStatus(error)
+    if (status !== undefined && error instanceof AuthError) {
+      current.refusal = status
+      if (error instanceof TooManyAttempts)
+        current.refusalHeaders.set("retry-after", String(error.retryAfter))
+    }
+    throw error
+  }
+}
+
+/** Returns the session of a request. It's read once, and again only after the request has changed it. */
+export async function sessionOf(current: Current): Promise<Session | null> {
+  current.session ??= readSession(current)
+  return current.session
+}
+
+async function readSession(current: Current): Promise<Session | null> {
+  return call(current, async (integration, head) => {
+    const { session, cookies } = await integration.session(head)
+    setCookies(current, cookies)
+    return session
+  })
 }

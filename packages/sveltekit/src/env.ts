@@ -1,5 +1,16 @@
-import type { ConfigurationSurroundings, EnvironmentVariables } from "@latchkey/core/integration"
-import type { Surroundings } from "./surroundings.ts"
+import {
+  type ConfigurationSurroundings,
+  environmentOf,
+  type EnvironmentVariables,
+} from "@latchkey/core/integration"
+
+/** The values that SvelteKit provides to the applications that it builds. */
+export interface Surroundings {
+  /** Returns the environment's private variables, as SvelteKit has them when they're needed. */
+  readonly variables: () => EnvironmentVariables
+  /** The path under which the whole application is served, such as `/app`; empty for the root. */
+  readonly base: string
+}
 
 declare const process: { readonly env: EnvironmentVariables & { readonly NODE_ENV?: string | undefined } }
 
@@ -9,40 +20,20 @@ declare const process: { readonly env: EnvironmentVariables & { readonly NODE_EN
  *
  * @param bindings - `event.platform.env`, if the adapter has it.
  */
-export function environmentOf(
-  bindings: unknown,
-  { variables, base }: Surroundings,
-): ConfigurationSurroundings {
-  const get = (_: object, name: string | symbol): string | undefined =>
-    typeof name === "string"
-      ? (textOf(bindings, name) ?? textOf(variables(), name) ?? ofProcess(name))
-      : undefined
-  return {
-    variables: new Proxy<EnvironmentVariables>({}, { get }),
-    nodeEnvironment: textOf(bindings, "NODE_ENV") ?? nodeEnvironment(),
+export function environment(bindings: unknown, { variables, base }: Surroundings): ConfigurationSurroundings {
+  return environmentOf({
+    variables: [
+      (name) => textOf(bindings, name),
+      (name) => textOf(variables(), name),
+      (name) => process.env[name],
+    ],
+    // Written with its full name so that bundlers can replace it.
+    nodeEnvironment: [() => textOf(bindings, "NODE_ENV"), () => process.env.NODE_ENV],
     defaultBasePath: `${base}/auth`,
-  }
+  })
 }
 
 function textOf(values: unknown, name: string): string | undefined {
   const value: unknown = Reflect.get(Object(values) as object, name)
   return typeof value === "string" ? value : undefined
-}
-
-function ofProcess(name: string): string | undefined {
-  try {
-    return process.env[name]
-  } catch {
-    // A runtime without `process`.
-    return undefined
-  }
-}
-
-/** Returns `NODE_ENV`, written with its full name so that bundlers can replace it. */
-function nodeEnvironment(): string | undefined {
-  try {
-    return process.env.NODE_ENV
-  } catch {
-    return undefined
-  }
 }

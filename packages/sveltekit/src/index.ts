@@ -36,23 +36,27 @@ export const SvelteKitAuth: SvelteKitAuthFunction = /* @__PURE__ */ createSvelte
 })
 
 export type { SvelteKitAuthFunction, SvelteKitAuthResult } from "./sveltekit-auth.ts"
-export type { AuthorizationParams, SignIn, SignInOptions } from "./actions/sign-in.ts"
-export type { SignOut, SignOutOptions } from "./actions/sign-out.ts"
+export type { SignIn } from "./actions.ts"
+export type { SignOut } from "./actions.ts"
 export type { ConfigurationSource } from "./configuration.ts"
-export type { AuthHandle, HandleInput } from "./hooks/handle.ts"
-export type { Protect } from "./hooks/protect.ts"
-export type { RequireFresh, RequireFreshOptions } from "./require-fresh.ts"
-export type { RequireSession, RequireSessionOptions } from "./require-session.ts"
+export type { AuthHandle, HandleInput } from "./hooks.ts"
+export type { Protect } from "./hooks.ts"
+export type { RequireFresh } from "./requirements.ts"
+export type { RequireSession, RequireSessionOptions } from "./requirements.ts"
 export type { AccountAccessor, PasskeyAccessor, SessionFunctions } from "./session-functions.ts"
-export type { SvelteKitAuthConfig } from "./sveltekit-auth-config.ts"
+export type { SvelteKitAuthConfig } from "./configuration.ts"
 export { customFetch } from "@latchkey/core/integration"
 export type {
   AccessTokenOptions,
   AccessTokenResult,
+  AuthorizationParams,
   FreshSessionOptions,
   Passkey,
   PasskeySignals,
+  RequireFreshOptions,
   SessionSummary,
+  SignInOptions,
+  SignOutOptions,
   UsableAccessToken,
 } from "@latchkey/core/integration"
 export { AuthError, CredentialsSignin } from "@latchkey/core/errors"

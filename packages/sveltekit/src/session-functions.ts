@@ -6,8 +6,7 @@ import {
   type RequestFunctions,
 } from "@latchkey/core/integration"
 import type { RequestEvent } from "@sveltejs/kit"
-import { call } from "./call.ts"
-import { setCookies, type CurrentOf } from "./current.ts"
+import { call, type CurrentOf, setCookies } from "./current.ts"
 
 /** The accounts at services that the user signs in with, for code on the server. */
 export interface AccountAccessor extends AccountFunctions<RequestEvent> {}

@@ -1,13 +1,15 @@
-import { createSignIn, type SignIn } from "./actions/sign-in.ts"
-import { createSignOut, type SignOut } from "./actions/sign-out.ts"
-import { createConfiguration, type ConfigurationSource } from "./configuration.ts"
+import { createSignIn, createSignOut, type SignIn, type SignOut } from "./actions.ts"
+import { type ConfigurationSource, createConfiguration } from "./configuration.ts"
 import { createCurrent } from "./current.ts"
-import { createHandle, type AuthHandle } from "./hooks/handle.ts"
-import { createProtect, type Protect } from "./hooks/protect.ts"
-import { createRequireFresh, type RequireFresh } from "./require-fresh.ts"
-import { createRequireSession, type RequireSession } from "./require-session.ts"
+import { type AuthHandle, createHandle, createProtect, type Protect } from "./hooks.ts"
+import {
+  createRequireFresh,
+  createRequireSession,
+  type RequireFresh,
+  type RequireSession,
+} from "./requirements.ts"
 import { createSessionFunctions, type SessionFunctions } from "./session-functions.ts"
-import type { Surroundings } from "./surroundings.ts"
+import type { Surroundings } from "./env.ts"
 
 /** The result of {@link SvelteKitAuth}. */
 export interface SvelteKitAuthResult extends SessionFunctions {

@@ -1,32 +1,12 @@
-import type { Navigation, NavigationFunctions } from "@latchkey/core/integration"
-import { call } from "./call.ts"
-import type { CurrentRequests } from "./current.ts"
-import { redirectTo } from "./request/redirect-to.ts"
-
-/** The second argument of `signIn`: the form's fields, and where to go next. */
-export interface SignInOptions {
-  /** The path to go to afterwards. Default: the page that calls the server function or sends the form. */
-  redirectTo?: string | undefined
-  /** `false` returns the URL to go to instead of redirecting there. Default `true`. */
-  redirect?: boolean | undefined
-  [field: string]: unknown
-}
-
-/** The options of `signOut`. */
-export interface SignOutOptions {
-  /** The path to go to afterwards. Default: the page that calls the server function or sends the form. */
-  redirectTo?: string | undefined
-  /** `false` returns the URL to go to instead of redirecting there. Default `true`. */
-  redirect?: boolean | undefined
-  /**
-   * Signs out at the provider, too: `true` at the session's provider, an id at the provider with that id, `false` at
-   * no provider. Default: the provider's `logout` option.
-   */
-  provider?: boolean | string | undefined
-}
-
-/** Parameters of the authorization request, such as `prompt` or `login_hint`. */
-export type AuthorizationParams = string | Record<string, string> | URLSearchParams | string[][]
+import type {
+  AuthorizationParams,
+  Navigation,
+  NavigationFunctions,
+  SignInOptions,
+  SignOutOptions,
+} from "@latchkey/core/integration"
+import { call, type CurrentRequests } from "./current.ts"
+import { redirectTo } from "./requests.ts"
 
 /** The functions with which server functions and server routes sign users in and out. */
 export interface Actions {

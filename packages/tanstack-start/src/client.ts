@@ -20,4 +20,4 @@ export type {
   UpdateSession,
   UseSessionOptions,
 } from "@latchkey/react"
-export { SessionProvider } from "./client/session-provider.ts"
+export { SessionProvider } from "./client/functions.ts"

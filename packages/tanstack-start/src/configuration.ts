@@ -1,6 +1,9 @@
-import { configureIntegration, type ConfiguredIntegration } from "@latchkey/core/integration"
+import type { AuthConfig } from "@latchkey/core/types"
+import { configurationOf, type ConfiguredIntegration, configureIntegration } from "@latchkey/core/integration"
 import { environment } from "./env.ts"
-import type { TanStackStartAuthConfig } from "./tanstack-start-auth-config.ts"
+
+/** The configuration of the service in a TanStack Start application. Only `providers` is required. */
+export interface TanStackStartAuthConfig extends Omit<AuthConfig, "raw"> {}
 
 /** The configuration, or a function that returns it for a request. */
 export type ConfigurationSource =
@@ -10,13 +13,7 @@ export type ConfigurationSource =
 /** Returns the configuration that serves a request. */
 export type Configuration = (request: Request) => Promise<ConfiguredIntegration>
 
-/** Reads the environment and creates the integration once per configuration object, when it's first needed. */
+/** Creates the function that finds a request's configuration. */
 export function createConfiguration(source: ConfigurationSource): Configuration {
-  const made = new WeakMap<TanStackStartAuthConfig, ConfiguredIntegration>()
-  return async (request) => {
-    const config = typeof source === "function" ? await source(request) : source
-    const configured = made.get(config) ?? configureIntegration(config, environment())
-    made.set(config, configured)
-    return configured
-  }
+  return configurationOf(source, (config) => configureIntegration(config, environment()))
 }

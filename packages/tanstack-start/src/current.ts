@@ -1,14 +1,18 @@
 import {
-  cookiesAfter,
-  uncacheable,
+  clientStatus,
   type ConfiguredIntegration,
   type Cookie,
+  cookiesAfter,
+  type Integration,
   type RequestHead,
+  uncacheable,
 } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import { getRequestIP, getResponseHeader, setCookie, setResponseHeader } from "@tanstack/react-start/server"
+import { AuthError, TooManyAttempts } from "@latchkey/core/errors"
 import type { Configuration } from "./configuration.ts"
-import { startRequest } from "./request/start-request.ts"
+import { isPrerendering } from "./env.ts"
+import { startRequest } from "./requests.ts"
 
 /** A TanStack Start request to one service. */
 export interface Current extends ConfiguredIntegration {
@@ -52,7 +56,7 @@ async function begin(request: Request, configuration: Configuration): Promise<Cu
 /**
  * Returns the head of a request, with the current cookies, including those set during this request.
  */
-export function headOf({ request, newCookies }: Current): RequestHead {
+function headOf({ request, newCookies }: Current): RequestHead {
   const { protocol, host } = new URL(request.url)
   const headers = new Headers(request.headers)
   // Requests in tests, or while a build renders pages, have no `Host`.
@@ -91,4 +95,50 @@ type StartCookieOptions = NonNullable<Parameters<typeof setCookie>[2]>
 function definedOptions(options: Cookie["options"]): StartCookieOptions {
   const defined = Object.entries(options).filter(([, value]) => value !== undefined)
   return { ...(Object.fromEntries(defined) as StartCookieOptions), encode: encodeURIComponent }
+}
+
+/**
+ * Runs an operation of the service. TanStack Start sends a server function's errors to the browser, which must not get
+ * an error's cause. The log contains it. An error that the client caused has a `status` from 400 to 499, which
+ * TanStack Start uses for the response; any other error remains a 500.
+ */
+export async function call<Result>(
+  { current }: CurrentRequests,
+  operation: (integration: Integration, head: RequestHead, current: Current) => Promise<Result>,
+): Promise<Result> {
+  try {
+    const found = await current()
+    return await operation(found.integration, headOf(found), found)
+  } catch (error) {
+    if (error instanceof AuthError) {
+      Reflect.deleteProperty(error, "cause")
+      Object.assign(error, answerOf(error))
+    }
+    throw error
+  }
+}
+
+/** Returns the members of an error that TanStack Start uses for the response to the failed request. */
+function answerOf(error: AuthError): { readonly status?: number; readonly headers?: Record<string, string> } {
+  const status = clientStatus(error)
+  if (status === undefined) return {}
+  return error instanceof TooManyAttempts
+    ? { status, headers: { "Retry-After": String(error.retryAfter) } }
+    : { status }
+}
+
+/**
+ * Returns the session of the current request, or null. It's read when it's first requested, and again only after the
+ * request has changed it. While a build renders pages, there's no session, and nothing is read.
+ */
+export async function sessionOf(requests: CurrentRequests): Promise<Session | null> {
+  if (isPrerendering() && !startRequest().headers.has("cookie")) return null
+  keepFromCaches()
+  const current = await call(requests, async (_, __, found) => found)
+  current.session ??= call(requests, async (integration, head) => {
+    const { session, cookies } = await integration.session(head)
+    setCookies(current, cookies)
+    return session
+  })
+  return current.session
 }

@@ -1,4 +1,8 @@
-import type { ConfigurationSurroundings, EnvironmentVariables } from "@latchkey/core/integration"
+import {
+  environmentOf,
+  type ConfigurationSurroundings,
+  type EnvironmentVariables,
+} from "@latchkey/core/integration"
 import { defaultBasePath } from "./default-base-path.ts"
 
 declare const process: {
@@ -14,12 +18,12 @@ declare const process: {
  * loaded, because Workers have it only while a request is served.
  */
 export function environment(): ConfigurationSurroundings {
-  return {
-    variables: process.env,
+  return environmentOf({
+    variables: [(name) => process.env[name]],
     // Written with its full name, so that Vite can replace it.
-    nodeEnvironment: process.env.NODE_ENV,
+    nodeEnvironment: [() => process.env.NODE_ENV],
     defaultBasePath: defaultBasePath(),
-  }
+  })
 }
 
 /** Returns true while a build renders pages. These requests have no user, and there may be no secret. */

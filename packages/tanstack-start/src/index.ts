@@ -5,10 +5,10 @@
  */
 export { TanStackStartAuth } from "./tanstack-start-auth.ts"
 export type { TanStackStartAuthResult } from "./tanstack-start-auth.ts"
-export type { Actions, AuthorizationParams, SignInOptions, SignOutOptions } from "./actions.ts"
+export type { Actions } from "./actions.ts"
 export type { ConfigurationSource } from "./configuration.ts"
 export type { AuthHandler, AuthHandlers } from "./handlers.ts"
-export type { ProtectOptions } from "./middleware/guard.ts"
+export type { ProtectOptions } from "./middleware-functions.ts"
 export type {
   AuthContext,
   FunctionGuard,
@@ -16,19 +16,22 @@ export type {
   ProtectedContext,
   RequestGuard,
   WithAuth,
-} from "./middleware/middleware-functions.ts"
+} from "./middleware-functions.ts"
 export type { ReturnOptions } from "./refusal.ts"
 export type { RequireFreshOptions, RequireSessionOptions, SessionAccessors } from "./session-accessors.ts"
 export type { AccountAccessor, PasskeyAccessor, SessionFunctions } from "./session-functions.ts"
-export type { TanStackStartAuthConfig } from "./tanstack-start-auth-config.ts"
+export type { TanStackStartAuthConfig } from "./configuration.ts"
 export { customFetch } from "@latchkey/core/integration"
 export type {
   AccessTokenOptions,
   AccessTokenResult,
+  AuthorizationParams,
   FreshSessionOptions,
   Passkey,
   PasskeySignals,
   SessionSummary,
+  SignInOptions,
+  SignOutOptions,
   UsableAccessToken,
 } from "@latchkey/core/integration"
 export { AuthError, CredentialsSignin } from "@latchkey/core/errors"

@@ -8,11 +8,8 @@ import {
 } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import { setResponseHeader, setResponseStatus } from "@tanstack/react-start/server"
-import { call } from "./call.ts"
-import { setCookies, type Current, type CurrentRequests } from "./current.ts"
-import { isCalledByRouter } from "./request/is-server-function.ts"
-import { pageOf } from "./request/page-of.ts"
-import { redirectTo } from "./request/redirect-to.ts"
+import { call, type Current, type CurrentRequests, setCookies } from "./current.ts"
+import { isCalledByRouter, pageOf, redirectTo } from "./requests.ts"
 
 /** The page to return to. */
 export interface ReturnOptions {

@@ -1,9 +1,7 @@
 import type { FreshSessionOptions } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
-import type { CurrentRequests } from "./current.ts"
-import { keepFromCaches } from "./current.ts"
+import { type CurrentRequests, keepFromCaches, sessionOf } from "./current.ts"
 import { freshSession, refusal, type ReturnOptions } from "./refusal.ts"
-import { sessionOf } from "./session-of.ts"
 
 /** The options of `requireSession`. */
 export interface RequireSessionOptions extends ReturnOptions {}

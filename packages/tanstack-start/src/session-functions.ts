@@ -10,8 +10,7 @@ import {
   type SessionSummary,
 } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
-import { call } from "./call.ts"
-import { keepFromCaches, setCookies, type CurrentRequests } from "./current.ts"
+import { call, type CurrentRequests, keepFromCaches, setCookies } from "./current.ts"
 
 /** The accounts at services that the signed-in user signs in with, for code on the server. */
 export interface AccountAccessor {

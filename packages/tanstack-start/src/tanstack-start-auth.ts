@@ -1,8 +1,8 @@
 import { createActions, type Actions } from "./actions.ts"
-import { createConfiguration, type ConfigurationSource } from "./configuration.ts"
+import { type ConfigurationSource, createConfiguration } from "./configuration.ts"
 import { createCurrentRequests } from "./current.ts"
 import { createHandlers, type AuthHandlers } from "./handlers.ts"
-import { createMiddlewareFunctions, type MiddlewareFunctions } from "./middleware/middleware-functions.ts"
+import { createMiddlewareFunctions, type MiddlewareFunctions } from "./middleware-functions.ts"
 import { createSessionAccessors, type SessionAccessors } from "./session-accessors.ts"
 import { createSessionFunctions, type SessionFunctions } from "./session-functions.ts"
 

@@ -1,4 +1,5 @@
 import { expect } from "vitest"
+import { frameworks } from "../../../tools/frameworks.ts"
 import type { Quickstart } from "./quickstart.ts"
 import { createBrowser, type Browser } from "@latchkey/test-kit/browser"
 import { pressOn } from "@latchkey/test-kit/forms"
@@ -13,27 +14,23 @@ export interface FrameworkQuickstart {
   readonly build: string | undefined
 }
 
+/** The commands that build an application. Node.js runs the TypeScript of the others, so there's nothing to build. */
+const builds: Readonly<Record<string, string>> = {
+  Astro: "npx astro build",
+  NestJS: "npx tsc",
+  "Next.js": "npx next build",
+  Nuxt: "npx nuxt build",
+  "Qwik City": "npx vite build",
+  "React Router": "npx react-router build",
+  SolidStart: "npx vite build",
+  SvelteKit: "npx vite build",
+  "TanStack Start": "npx vite build",
+}
+
 /** The start pages of the frameworks. */
-export const frameworkQuickstarts: readonly FrameworkQuickstart[] = [
-  { framework: "Next.js", page: "nextjs.md", basePath: "/api/auth", build: "npx next build" },
-  { framework: "Nuxt", page: "nuxt.md", basePath: "/api/auth", build: "npx nuxt build" },
-  { framework: "SolidStart", page: "solidstart.md", basePath: "/api/auth", build: "npx vite build" },
-  { framework: "TanStack Start", page: "tanstack-start.md", basePath: "/api/auth", build: "npx vite build" },
-  { framework: "SvelteKit", page: "sveltekit.md", basePath: "/auth", build: "npx vite build" },
-  { framework: "Qwik City", page: "qwik-city.md", basePath: "/auth", build: "npx vite build" },
-  {
-    framework: "React Router",
-    page: "react-router.md",
-    basePath: "/api/auth",
-    build: "npx react-router build",
-  },
-  { framework: "Astro", page: "astro.md", basePath: "/api/auth", build: "npx astro build" },
-  // Node.js runs its TypeScript, so there's nothing to build.
-  { framework: "Hono", page: "hono.md", basePath: "/api/auth", build: undefined },
-  { framework: "Express", page: "express.md", basePath: "/auth", build: undefined },
-  { framework: "Fastify", page: "fastify.md", basePath: "/auth", build: undefined },
-  { framework: "NestJS", page: "nestjs.md", basePath: "/api/auth", build: "npx tsc" },
-]
+export const frameworkQuickstarts: readonly FrameworkQuickstart[] = frameworks.map(
+  ({ label, start, basePath }) => ({ framework: label, page: `${start}.md`, basePath, build: builds[label] }),
+)
 
 /** The parts of `request-response.md` for each runtime. A reader follows only one. */
 export const runtimeParts: readonly string[] = ["Node", "Bun", "Deno", "Cloudflare Workers"]

@@ -1,7 +1,7 @@
 import { namesAction, type ConfiguredIntegration } from "@latchkey/core/integration"
 import { sendResponse, type NodeResponse, type ResponseHead } from "@latchkey/core/node"
 import type { HttpServer } from "@nestjs/common"
-import { beginExchange, fetchRequest, type Exchange } from "./exchange.ts"
+import { beginExchange, type Exchange, fetchRequest } from "./exchange.ts"
 import { headOfReply, nodeRequest, type FastifyReply, type PlatformRequest } from "./platform-messages.ts"
 
 /** The function with which a platform passes on a request or an error. */

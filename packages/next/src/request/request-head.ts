@@ -12,3 +12,10 @@ export function requestHead({ headers, nextUrl }: NextRequest): RequestHead {
   complete.set("host", host)
   return { headers: complete, protocol }
 }
+
+/** The parts that the functions share with the middleware. */
+export interface SharedParts {
+  readonly requestHead: typeof requestHead
+  /** The `basePath` of Next's configuration. */
+  readonly basePath: string
+}

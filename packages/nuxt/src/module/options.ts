@@ -1,3 +1,6 @@
+import { resolve } from "node:path"
+import { findPath } from "@nuxt/kit"
+
 /** The options of the module, as `latchkey` in `nuxt.config.ts`. */
 export interface ModuleOptions {
   /** The file that exports the service, relative to the application's root. Default: `server/auth`. */
@@ -24,7 +27,7 @@ export interface ModuleOptions {
 }
 
 /** The options that pages need. */
-export interface PageOptions {
+interface PageOptions {
   /** Undefined for the default. */
   readonly basePath: string | undefined
   readonly preload: boolean
@@ -40,4 +43,34 @@ export function pageOptions({
   refreshEvery = 0,
 }: ModuleOptions): PageOptions {
   return { basePath, preload, refreshOnFocus, refreshEvery }
+}
+
+/** The folders of an application, as the module needs them. */
+interface Folders {
+  readonly rootDir: string
+  readonly serverDir: string
+}
+
+/** Returns the path of the file that exports the service, or undefined if there's no such file. */
+export async function findConfiguration(
+  config: string | undefined,
+  { rootDir, serverDir }: Folders,
+): Promise<string | undefined> {
+  const wanted = config === undefined ? resolve(serverDir, "auth") : resolve(rootDir, config)
+  return (await findPath([wanted], { extensions: [".ts", ".mts", ".js", ".mjs"] })) ?? undefined
+}
+
+/** Returns the message for an application without that file. */
+export function missingConfiguration(config: string | undefined): string {
+  const file = config ?? "server/auth.ts"
+  return [
+    `@latchkey/nuxt finds no configuration: create ${file}, for instance`,
+    "",
+    '  import GitHub from "@latchkey/nuxt/providers/github"',
+    '  import { NuxtAuth } from "@latchkey/nuxt/server"',
+    "",
+    "  export default NuxtAuth({ providers: [GitHub] })",
+    "",
+    "or name another file as `latchkey: { config: … }` in nuxt.config.ts.",
+  ].join("\n")
 }

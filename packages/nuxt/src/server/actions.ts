@@ -1,30 +1,12 @@
-import type { Navigation, NavigationFunctions } from "@latchkey/core/integration"
+import type {
+  AuthorizationParams,
+  Navigation,
+  NavigationFunctions,
+  SignInOptions,
+  SignOutOptions,
+  WithoutRedirect,
+} from "@latchkey/core/integration"
 import { sendRedirect, type H3Event } from "h3"
-
-/** The third argument of `signIn`: the form's fields, and where to go next. */
-export interface SignInOptions {
-  /** The path to go to afterwards. Default: the page that sent the request. */
-  redirectTo?: string | undefined
-  /** `false` returns the URL to go to instead of redirecting there. Default `true`. */
-  redirect?: boolean | undefined
-  [field: string]: unknown
-}
-
-/** The options of `signOut`. */
-export interface SignOutOptions {
-  /** The path to go to afterwards. Default: the page that sent the request. */
-  redirectTo?: string | undefined
-  /** `false` returns the URL to go to instead of redirecting there. Default `true`. */
-  redirect?: boolean | undefined
-  /**
-   * Signs out at the provider, too: `true` at the session's provider, an id at the provider with that id, `false` at
-   * no provider. Default: the provider's `logout` option.
-   */
-  provider?: boolean | string | undefined
-}
-
-/** Parameters of the authorization request, such as `prompt` or `login_hint`. */
-export type AuthorizationParams = string | Record<string, string> | URLSearchParams | string[][]
 
 /** The functions with which handlers sign users in and out. */
 export interface Actions {
@@ -42,7 +24,7 @@ export interface Actions {
     (
       event: H3Event,
       provider: string | undefined,
-      options: SignInOptions & { redirect: false },
+      options: SignInOptions & WithoutRedirect,
       authorizationParams?: AuthorizationParams,
     ): Promise<string>
     (
@@ -59,7 +41,7 @@ export interface Actions {
    *   `redirectTo`, or first to the provider.
    */
   signOut: {
-    (event: H3Event, options: SignOutOptions & { redirect: false }): Promise<string>
+    (event: H3Event, options: SignOutOptions & WithoutRedirect): Promise<string>
     (event: H3Event, options?: SignOutOptions): Promise<string | undefined>
   }
 }

@@ -1,8 +1,11 @@
-import { configureIntegration, type ConfiguredIntegration } from "@latchkey/core/integration"
+import type { AuthConfig } from "@latchkey/core/types"
+import { type ConfiguredIntegration, configureIntegration } from "@latchkey/core/integration"
 import type { H3Event } from "h3"
-import { surroundingsOf, type Bindings } from "../env.ts"
-import type { NuxtAuthConfig } from "../nuxt-auth-config.ts"
+import { type Bindings, surroundingsOf } from "../env.ts"
 import type { RouteRules } from "./require-guardable.ts"
+
+/** The configuration of the service in a Nuxt application. Only `providers` is required. */
+export interface NuxtAuthConfig extends Omit<AuthConfig, "raw"> {}
 
 /** The part of a request on which a configuration may depend. */
 export interface ConfigurationContext<Env extends object> {

@@ -2,13 +2,11 @@ import type { Session } from "@latchkey/core/types"
 import type { EventHandler, H3Event } from "h3"
 import type { Bindings } from "../env.ts"
 import { createActions, type Actions } from "./actions.ts"
-import { createConfiguration, type ConfigurationSource, type NitroValues } from "./configuration.ts"
-import { createCurrents, isCached } from "./current.ts"
+import { type ConfigurationSource, createConfiguration, type NitroValues } from "./configuration.ts"
+import { createCurrents, createHandler, isCached, sessionOf } from "./current.ts"
 import { createGuards, type Guards } from "./guards.ts"
-import { createHandler } from "./handler.ts"
 import { createLayers, type NitroApplication } from "./layers.ts"
 import { createSessionFunctions, type SessionFunctions } from "./session-functions.ts"
-import { sessionOf } from "./session-of.ts"
 
 /** The service as pages see it while they're rendered. */
 export interface PageService {

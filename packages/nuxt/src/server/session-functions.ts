@@ -9,9 +9,7 @@ import {
 import { keepFromCaches, setCookies } from "@latchkey/core/node"
 import type { Session } from "@latchkey/core/types"
 import type { H3Event } from "h3"
-import { call } from "./call.ts"
-import type { Currents } from "./current.ts"
-import { requireUncached, sessionOf } from "./session-of.ts"
+import { call, type Currents, requireUncached, sessionOf } from "./current.ts"
 
 /** The accounts at services that the user signs in with, for handlers. */
 export interface AccountAccessor extends AccountFunctions<H3Event> {}

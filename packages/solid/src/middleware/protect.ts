@@ -9,9 +9,7 @@ import {
 import type { Session } from "@latchkey/core/types"
 import { baseUrl } from "../base-url.ts"
 import type { Configuration } from "../configuration.ts"
-import { pathOf } from "../request/page-of.ts"
-import { currentHead } from "../request/request-head.ts"
-import { setCookies } from "../request/set-cookies.ts"
+import { currentHead, pathOf, setCookies } from "../requests.ts"
 
 /** The parts of middleware's event, an `H3Event`, that are used. */
 export interface MiddlewareEvent {

@@ -1,5 +1,7 @@
 import * as client from "@latchkey/core/client"
-import { belowRouterBase } from "./below-router-base.ts"
+import { SessionProvider as ReactSessionProvider, type SessionProviderProps } from "@latchkey/react"
+import type { JSX } from "react"
+import { belowRouterBase, followRouterBase } from "./below-router-base.ts"
 
 /** Returns the session of this browser, or null. */
 export const getSession: typeof client.getSession = /* @__PURE__ */ belowRouterBase(client.getSession)
@@ -11,3 +13,10 @@ export const getProviders: typeof client.getProviders = /* @__PURE__ */ belowRou
 export const signIn: typeof client.signIn = /* @__PURE__ */ belowRouterBase(client.signIn)
 /** Signs out. */
 export const signOut: typeof client.signOut = /* @__PURE__ */ belowRouterBase(client.signOut)
+
+/** Provides the session to `useSession` below it, and keeps it up to date. */
+export function SessionProvider(props: SessionProviderProps): JSX.Element {
+  // Before the children run their effects, which may call the service.
+  followRouterBase()
+  return ReactSessionProvider(props)
+}

@@ -1,0 +1,76 @@
+import type { FreshSessionOptions } from "./fresh-session-options.ts"
+
+/** The page to go to after a sign-in or a sign-out. */
+export interface Destination {
+  /** The path to go to afterwards. Default: the page that sent the request. */
+  redirectTo?: string | undefined
+}
+
+/** The option of functions that can return the URL instead of redirecting. */
+export interface RedirectOption {
+  /** `false` returns the URL to go to instead of redirecting there. Default `true`. */
+  redirect?: boolean | undefined
+}
+
+/** The option that returns the URL to go to, not a redirect. */
+export interface WithoutRedirect {
+  redirect: false
+}
+
+/** The options of `signIn`: the form's fields, and the page to go to afterwards. */
+export interface SignInFields extends Destination {
+  // oxlint-disable-next-line typescript/no-explicit-any -- with `unknown`, an object of a declared interface would not fit
+  [field: string]: any
+}
+
+/** The options of `signIn`: the form's fields, and where to go next. */
+export interface SignInOptions extends SignInFields, RedirectOption {}
+
+/** The options of `signOut`: the page to go to afterwards, and the sign-out at the provider. */
+export interface SignOutTarget extends Destination {
+  /**
+   * Signs out at the provider, too: `true` at the session's provider, an id at the provider with that id, `false` at
+   * no provider. Default: the provider's `logout` option.
+   */
+  provider?: boolean | string | undefined
+}
+
+/** The options of `signOut`: where to go next, and the sign-out at the provider. */
+export interface SignOutOptions extends SignOutTarget, RedirectOption {}
+
+/** Parameters of the authorization request, such as `prompt` or `login_hint`. */
+export type AuthorizationParams = string | Record<string, string> | URLSearchParams | string[][]
+
+/** The requirements of `requireFresh`. */
+export interface RequireFreshOptions extends FreshSessionOptions {
+  /**
+   * The path of this application to which the user comes back, always by GET. Default: the requested page, or the page
+   * that sent the form.
+   */
+  callbackUrl?: string | undefined
+}
+
+/** The functions with which handlers sign users in and out. Each returns the handler's response. */
+export interface ResponseActions<Request> {
+  /**
+   * Signs in. Refuses requests from other sites.
+   *
+   * @param provider - the provider's id. Without it, the user goes to the sign-in page.
+   * @param options - the form, or an object.
+   * @returns a redirect (303): to the provider, to the page that says a link was sent, or to `redirectTo`.
+   * @throws AuthError if the sign-in fails, such as `CredentialsSignin`. If you don't catch an error that the user
+   *   caused, the response has a status from 400 to 499.
+   */
+  signIn: (
+    request: Request,
+    provider?: string,
+    options?: FormData | URLSearchParams | SignInFields,
+    authorizationParams?: AuthorizationParams,
+  ) => Promise<Response>
+  /**
+   * Ends the session. Refuses requests from other sites.
+   *
+   * @returns a redirect (303): to `redirectTo`, or first to the provider.
+   */
+  signOut: (request: Request, options?: SignOutTarget) => Promise<Response>
+}
