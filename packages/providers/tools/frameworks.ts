@@ -8,16 +8,19 @@ export interface Framework {
   readonly providers: string
   /** The default base path. */
   readonly basePath: string
+  /** The default port in development. */
+  readonly port: number
 }
 
 /** Everything that a provider can be used with. */
 export const frameworks: readonly Framework[] = [
-  ...packaged.map(({ label, package: name, basePath }) => ({
+  ...packaged.map(({ label, package: name, basePath, port }) => ({
     label,
     providers: `@latchkey/${name}/providers`,
     basePath,
+    port,
   })),
-  { label: "Other servers", providers: "@latchkey/providers", basePath: "/auth" },
+  { label: "Other servers", providers: "@latchkey/providers", basePath: "/auth", port: 3000 },
 ]
 
 /** Returns the statement that imports a provider. */
@@ -25,10 +28,10 @@ export function importOf(id: string, name: string, { providers }: Framework): st
   return `import ${name} from "${providers}/${id}"`
 }
 
-/** Returns a TypeScript block for each framework, in tabs. `codeFor` returns the code for one framework. */
-export function codeGroup(codeFor: (framework: Framework) => string): string {
+/** Returns a block for each framework, in tabs. `codeFor` returns the code, or the text, for one framework. */
+export function codeGroup(codeFor: (framework: Framework) => string, language = "ts"): string {
   const blocks = frameworks.map(
-    (framework) => `\`\`\`ts [${framework.label}]\n${codeFor(framework).trim()}\n\`\`\``,
+    (framework) => `\`\`\`${language} [${framework.label}]\n${codeFor(framework).trim()}\n\`\`\``,
   )
   return ["::: code-group", ...blocks, ":::"].join("\n\n")
 }
