@@ -122,7 +122,7 @@ const fromCore =
   "`@latchkey/core` comes with your framework's package. With pnpm, install it as well: `pnpm add @latchkey/core`."
 
 function page(entry: Entry): string {
-  const { id, export: name, provider, located, source, registration } = entry
+  const { id, provider, located, source, registration } = entry
   const { documentation, interfaces } = source
   const [first, notes] = textOf(entry)
   return [

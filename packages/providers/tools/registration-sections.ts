@@ -12,7 +12,8 @@ type Connected = OAuthConfig<unknown> | OIDCConfig<unknown>
  * @param variables - the names of the variables for what the vendor shows, without a vendor's address.
  */
 export function registerText({ register, redirects }: Registration, variables: readonly string[]): string {
-  const [form = "", ...further] = register.split("\n\n")
+  const [form = "", ...others] = register.split("\n\n")
+  const [further, notes] = [others.filter(isStep), others.filter((text) => !isStep(text))]
   const names = variables.map((name) => `\`${name}\``).join(" and ")
   const steps = [
     form,
@@ -20,7 +21,13 @@ export function registerText({ register, redirects }: Registration, variables: r
     ...further,
     ...(names === "" ? [] : [`Copy what you get into ${names}.`]),
   ]
-  return steps.map((step, index) => `${index + 1}. ${step.replaceAll("\n", "\n   ")}`).join("\n")
+  const list = steps.map((step, index) => `${index + 1}. ${step.replaceAll("\n", "\n   ")}`)
+  return [list.join("\n"), ...notes].join("\n\n")
+}
+
+/** Returns true if a paragraph goes on with what to do in the vendor's form. */
+function isStep(text: string): boolean {
+  return text.startsWith("Then ")
 }
 
 /**
