@@ -10,18 +10,20 @@ export interface Framework {
   readonly start: string
   /** The base path of the service, unless an application sets another one. */
   readonly basePath: string
+  /** The port that its development server listens on, unless an application sets another one. */
+  readonly port: number
 }
 
 /** Every framework, in the order of the manual's tabs. */
 export const frameworks: readonly Framework[] = [
   framework("Next.js", { package: "next", start: "nextjs" }),
-  framework("React Router", { package: "react-router" }),
+  framework("React Router", { package: "react-router", port: 5173 }),
   framework("TanStack Start", { package: "tanstack-start" }),
   framework("Nuxt", { package: "nuxt" }),
-  framework("SvelteKit", { package: "sveltekit", basePath: "/auth" }),
-  framework("Astro", { package: "astro" }),
-  framework("SolidStart", { package: "solid", id: "solidstart" }),
-  framework("Qwik City", { package: "qwik", start: "qwik-city", basePath: "/auth" }),
+  framework("SvelteKit", { package: "sveltekit", basePath: "/auth", port: 5173 }),
+  framework("Astro", { package: "astro", port: 4321 }),
+  framework("SolidStart", { package: "solid", id: "solidstart", port: 5173 }),
+  framework("Qwik City", { package: "qwik", start: "qwik-city", basePath: "/auth", port: 5173 }),
   framework("Hono", { package: "hono" }),
   framework("Express", { package: "express", basePath: "/auth" }),
   framework("Fastify", { package: "fastify", basePath: "/auth" }),
@@ -30,5 +32,5 @@ export const frameworks: readonly Framework[] = [
 
 function framework(label: string, given: Partial<Framework> & Pick<Framework, "package">): Framework {
   const id = given.id ?? given.package
-  return { label, id, start: id, basePath: "/api/auth", ...given }
+  return { label, id, start: id, basePath: "/api/auth", port: 3000, ...given }
 }

@@ -8,25 +8,38 @@ const manifests = [
   "{bench,docs}/package.json",
 ]
 const stamp = `${root}node_modules/.installed`
+const log = `${root}tools/node_modules/.install.log`
 
 /**
  * Installs the workspace's dependencies if the lock file or a manifest changed since the last time. In CI, a lock file
  * that doesn't match the manifests is an error; otherwise, it's updated.
+ * @param options - `isQuiet` shows one line instead of pnpm's output, which is written to a log if it fails.
  * @returns true if everything is installed
  */
-export async function install(): Promise<boolean> {
+export async function install({ isQuiet = false }: { isQuiet?: boolean | undefined } = {}): Promise<boolean> {
   if (isInstalled()) return true
   // If several processes start at the same time, one installs and the others wait, because `./run` has a lock.
-  const { code } = await command(`${root}run`, ["alone", process.execPath, import.meta.filename])
+  const { code } = await command(`${root}run`, [
+    "alone",
+    process.execPath,
+    import.meta.filename,
+    ...(isQuiet ? ["--quiet"] : []),
+  ])
   return code === 0
 }
 
 /** Installs, unless another process has done so in the meantime. Returns the exit code. */
-async function installAlone(): Promise<number> {
+async function installAlone(isQuiet: boolean): Promise<number> {
   if (isInstalled()) return 0
-  console.log("install: fetching the dependencies ...")
+  console.log(`install: fetching the dependencies${isQuiet ? " (a minute the first time)" : ""} ...`)
   const mode = process.env["CI"] ? "--frozen-lockfile" : "--prefer-frozen-lockfile"
-  const { code } = await command("pnpm", ["install", mode, "--reporter=append-only"])
+  const { code, output } = await command("pnpm", ["install", mode, "--reporter=append-only"], {
+    quiet: isQuiet,
+  })
+  if (isQuiet && code !== 0) {
+    writeFileSync(log, output)
+    console.error(`install: pnpm failed, and its output is in ${log}`)
+  }
   if (code !== 0) return code
   // A check with the old dependencies proves nothing about the new ones.
   for (const file of globSync(
@@ -52,4 +65,4 @@ function fingerprint(): string {
   return hash.digest("hex")
 }
 
-if (import.meta.main) process.exitCode = await installAlone()
+if (import.meta.main) process.exitCode = await installAlone(process.argv.includes("--quiet"))

@@ -16,6 +16,8 @@ interface Task {
   summary: string
   /** Runs the task, and returns the exit code. */
   run: (args: readonly string[]) => Promise<number>
+  /** True if the installation of the dependencies is one line, and its output is written to a log. */
+  isQuiet?: boolean
 }
 
 const tasks: Readonly<Record<string, Task>> = {
@@ -71,7 +73,8 @@ const tasks: Readonly<Record<string, Task>> = {
   demo: {
     summary:
       "start the playground: an app, an identity provider, a mailbox; `PORT=8080 ./run demo` at that port, `--database drizzle-postgresql` over that database (any other word lists them)",
-    run: program("apps/playground/demo.ts"),
+    run: async (args) => (await command(process.execPath, [`${root}apps/playground/demo.ts`, ...args])).code,
+    isQuiet: true,
   },
   docs: {
     summary:
@@ -172,7 +175,7 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
     console.log(`./run ${name}: ${task.summary}`)
     return 0
   }
-  if (!(await install())) {
+  if (!(await install({ isQuiet: task.isQuiet }))) {
     console.error("run: the dependencies could not be installed; the reason stands above")
     return 1
   }

@@ -9,10 +9,8 @@ import { join } from "node:path"
 import { buildApp } from "./demo/build-app.ts"
 import { demoOptions } from "./demo/options.ts"
 import { startPlayground } from "./demo/playground.ts"
-import { secret } from "./demo/secret.ts"
+import { keptFolder, secret } from "./demo/secret.ts"
 import { requireFreePort } from "./demo/site.ts"
-import { keptFolder, startDatabase } from "./demo/start-database.ts"
-import { welcome } from "./demo/welcome.ts"
 
 const interruption = new AbortController()
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => interruption.abort())
@@ -35,9 +33,14 @@ async function demo(signal: AbortSignal): Promise<string | undefined> {
   const { framework, database, sessions } = demoOptions(process.argv.slice(2))
   const port = portNumber(process.env["PORT"] ?? "3000")
   await requireFreePort(port)
-  console.log(`demo: building the application of ${framework.title} (half a minute the first time) ...`)
+  console.log(`demo: building the application of ${framework.title} (a minute or two the first time) ...`)
   await buildApp(framework, signal)
   console.log("demo: starting ...")
+  // They need packages that have been built only now.
+  const [{ startDatabase }, { welcome }] = await Promise.all([
+    import("./demo/start-database.ts"),
+    import("./demo/welcome.ts"),
+  ])
   const kept = secret(join(keptFolder, "secret"))
   const ports = { app: port, identityProvider: portAbove(port, 1400), outbox: portAbove(port, 1500) }
   const { stop, ...urls } = await startDatabase(database)

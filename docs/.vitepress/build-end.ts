@@ -6,6 +6,7 @@ import { servedBlocks } from "./blocks.ts"
 import { errorAddresses } from "./error-addresses.ts"
 import { errorIndex } from "./error-index.ts"
 import { llmsFullText, llmsText } from "./llms.ts"
+import { siteAddress } from "./page-head.ts"
 import { pageFiles, pageText } from "./pages.ts"
 import { servedText } from "./site-text.ts"
 
@@ -19,6 +20,10 @@ export async function buildEnd({ outDir, site: { title, description } }: SiteCon
     await writeFile(join(outDir, file), servedText(file, pageText(file)))
   }
   const index = errorIndex()
+  await writeFile(
+    join(outDir, "robots.txt"),
+    `User-agent: *\nAllow: /\n\nSitemap: ${siteAddress}/sitemap.xml\n`,
+  )
   await writeFile(join(outDir, "llms.txt"), llmsText(title, description))
   await writeFile(join(outDir, "llms-full.txt"), llmsFullText(title, description))
   await writeFile(join(outDir, "errors.json"), `${JSON.stringify(index, undefined, 2)}\n`)

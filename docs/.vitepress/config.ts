@@ -1,12 +1,13 @@
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitepress"
 import { buildEnd } from "./build-end.ts"
+import { descriptionOf, headOf, siteAddress } from "./page-head.ts"
 import { markdown, repository } from "./markdown.ts"
 import { nav, sidebar } from "./navigation.ts"
 import { noscriptStyle } from "./noscript.ts"
 import { isGenerated } from "./pages.ts"
+import { search } from "./search.ts"
 import { tabScript } from "./tab-script.ts"
-import { withFirstTabs } from "./tabs.ts"
 
 const description =
   "Sign-in for web applications, in TypeScript: OAuth 2, OpenID Connect, passwords and e-mail links, on web standards."
@@ -23,7 +24,8 @@ export default defineConfig({
     ["noscript", {}, `<style>${noscriptStyle()}</style>`],
     ["script", {}, tabScript],
   ],
-  transformHead: ({ page }) => [["link", { rel: "alternate", type: "text/markdown", href: `/${page}` }]],
+  sitemap: { hostname: siteAddress },
+  transformHead: ({ page, pageData }) => headOf(page, pageData),
   // The page for an unknown URL has no content until its script runs.
   transformHtml: (html, id) =>
     id.endsWith("404.html")
@@ -33,17 +35,16 @@ export default defineConfig({
         )
       : undefined,
   transformPageData: ({ relativePath, frontmatter }) =>
-    isGenerated(relativePath) ? { frontmatter: { ...frontmatter, editLink: false } } : undefined,
+    isGenerated(relativePath)
+      ? { frontmatter: { ...frontmatter, editLink: false } }
+      : { description: descriptionOf(relativePath) ?? description },
   buildEnd,
   markdown,
   themeConfig: {
     logo: { src: "/mark.svg", alt: "" },
     nav,
     sidebar,
-    search: {
-      provider: "local",
-      options: { _render: (text, env, reader) => reader.render(withFirstTabs(text), env) },
-    },
+    search,
     outline: [2, 3],
     externalLinkIcon: true,
     editLink: { pattern: `${repository}/edit/main/docs/:path`, text: "Change this page" },

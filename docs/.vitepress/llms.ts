@@ -1,5 +1,5 @@
 import { contents } from "./contents.ts"
-import { isGenerated, pagesOf, pageText } from "./pages.ts"
+import { isGenerated, pagesOf, pageText, withFurther } from "./pages.ts"
 import { standaloneText } from "./site-text.ts"
 
 /**
@@ -8,7 +8,7 @@ import { standaloneText } from "./site-text.ts"
  */
 export function llmsText(title: string, description: string): string {
   const sections = contents.map((section) => {
-    const rows = section.entries.map((entry) => {
+    const rows = withFurther(section.entries).map((entry) => {
       const file = entry.page.replace(/\/$/, "/index.md")
       return `- [${entry.title}](/${file}): ${entry.about}`
     })
@@ -36,7 +36,7 @@ ${sections.join("\n")}`
  */
 export function llmsFullText(title: string, description: string): string {
   const files = contents
-    .flatMap(({ entries }) => entries.flatMap((entry) => pagesOf(entry)))
+    .flatMap(({ entries }) => withFurther(entries).flatMap((entry) => pagesOf(entry)))
     .filter((file) => !isGenerated(file))
   const pages = files.map((file) => `---\npage: /${file}\n---\n\n${standaloneText(file, pageText(file))}`)
   return `# ${title}\n\n> ${description}\n\n${pages.join("\n")}`

@@ -1,16 +1,20 @@
 import type { DefaultTheme } from "vitepress"
+import { contents, type Entry } from "./contents.ts"
+import { folderPages } from "./folder-pages.ts"
 import { pageUrlOf } from "./page-url.ts"
-import { contents } from "./contents.ts"
 import { entries, pagesOf, titleOf } from "./pages.ts"
 
 /** The manual's sidebar, in which a folder is one row. */
-const manual: DefaultTheme.SidebarItem[] = contents.map(({ title, entries: pages, collapsed = false }) => ({
+const manual: DefaultTheme.SidebarItem[] = contents.map(({ title, entries: pages }) => ({
   text: title,
-  collapsed,
-  items: pages.map(({ page, title: text }) => ({ text, link: pageUrlOf(page) })),
+  items: pages.map(({ page, title: text, more }) => ({
+    text,
+    link: pageUrlOf(page),
+    ...(more === undefined ? {} : { items: more.map(row) }),
+  })),
 }))
 
-/** The sidebar for each folder, with all of its pages. */
+/** The sidebar for each folder that is one row in the manual's, with all of its pages. */
 const folders = entries
   .filter(({ page }) => page.endsWith("/"))
   .map((entry): [string, DefaultTheme.SidebarItem[]] => [
@@ -27,9 +31,14 @@ const folders = entries
 /** The sidebar for each part of the site. The longest matching path wins. */
 export const sidebar: DefaultTheme.SidebarMulti = { ...Object.fromEntries(folders), "/": manual }
 
-/** The navigation bar, with the sections that have a title for it. */
+/** The navigation bar, with the sections that have a title for it. A folder with a page of its own leads there. */
 export const nav: DefaultTheme.NavItem[] = contents.flatMap(({ nav: text, entries: [first] }) => {
   if (text === undefined || first === undefined) return []
   const folder = /^[\w-]+\//.exec(first.page)?.[0]
-  return [{ text, link: pageUrlOf(first.page), activeMatch: `^/${folder ?? first.page.replace(".md", "")}` }]
+  const link = folder !== undefined && folderPages().has(`${folder}index.md`) ? folder : first.page
+  return [{ text, link: pageUrlOf(link), activeMatch: `^/${folder ?? first.page.replace(".md", "")}` }]
 })
+
+function row({ page, title }: Entry): DefaultTheme.SidebarItem {
+  return { text: title, link: pageUrlOf(page) }
+}

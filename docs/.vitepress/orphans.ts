@@ -1,3 +1,4 @@
+import { folderPages } from "./folder-pages.ts"
 import { entries, pageFiles, pagesOf } from "./pages.ts"
 
 /**
@@ -10,7 +11,7 @@ export function orphans(): string[] {
   const pages = listed.flatMap((row) => row.pages)
   return [
     ...files
-      .filter((file) => file !== "index.md" && !pages.includes(file))
+      .filter((file) => file !== "index.md" && !folderPages().has(file) && !pages.includes(file))
       .map((file) => `docs/${file} is not in docs/.vitepress/contents.ts`),
     ...listed
       .filter(({ entry, pages: own }) => own.length === 0 && entry.generated !== true)

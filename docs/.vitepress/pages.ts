@@ -4,7 +4,12 @@ import { contents, type Entry } from "./contents.ts"
 const docs = new URL("../", import.meta.url)
 
 /** Every entry in the contents. */
-export const entries: readonly Entry[] = contents.flatMap((section) => section.entries)
+export const entries: readonly Entry[] = contents.flatMap((section) => withFurther(section.entries))
+
+/** Returns entries, each followed by the further pages about its subject. */
+export function withFurther(list: readonly Entry[]): Entry[] {
+  return list.flatMap((entry) => [entry, ...(entry.more ?? [])])
+}
 
 /** Returns the manual's files, from `docs/`, such as `guides/email.md`, sorted by name. */
 export function pageFiles(): string[] {

@@ -1,15 +1,5 @@
-import { fileURLToPath } from "node:url"
-import { startMongoDB } from "../../../tests/databases/mongodb/mongodb.ts"
-import { startPostgres } from "../../../tests/databases/postgres.ts"
-import { startRedis } from "../../../tests/databases/redis.ts"
-import {
-  createDrizzlePostgres,
-  createDrizzleSqlite,
-  createSqlPostgres,
-  createSqlSqlite,
-} from "../next/store/create-sql-tables.ts"
-import { createMongoDB, createPostgres, createSqlite } from "../next/store/create-tables.ts"
 import type { Database } from "../next/store/databases.ts"
+import { keptFolder } from "./secret.ts"
 
 /** A database that the application can use. */
 export interface StartedDatabase {
@@ -20,9 +10,6 @@ export interface StartedDatabase {
   /** Ends its server, if this process started one. */
   readonly stop: () => Promise<void>
 }
-
-/** The folder of the demo's SQLite databases. */
-export const keptFolder: string = fileURLToPath(new URL("../.demo", import.meta.url))
 
 /**
  * Starts a database's server, if it needs one and the environment doesn't name one (`POSTGRES_URL`, `MONGODB_URL`,
@@ -56,29 +43,36 @@ const variables: Readonly<Partial<Record<Database, string>>> = {
   "redis-sessions": "REDIS_URL",
 }
 
+// Each database loads only its own drivers and adapters, so that a demo in memory doesn't need any.
+const tables = () => import("../next/store/create-tables.ts")
+const sqlTables = () => import("../next/store/create-sql-tables.ts")
+const postgres = async () => (await import("../../../tests/databases/postgres.ts")).startPostgres()
+const redis = async () => (await import("../../../tests/databases/redis.ts")).startRedis()
+const mongodb = async () => (await import("../../../tests/databases/mongodb/mongodb.ts")).startMongoDB()
+
 /** Every database has a line here, in `databaseNames`, and in the application's `store/store.ts`. */
 const starters: Readonly<Record<Database, (folder: string) => Promise<StartedDatabase>>> = {
-  "prisma-sqlite": inFolder(createSqlite),
-  "prisma-postgresql": onServer(startPostgres, ({ url }) => createPostgres(url)),
-  "drizzle-sqlite": inFolder(createDrizzleSqlite),
-  "drizzle-postgresql": onServer(startPostgres, ({ url }) => createDrizzlePostgres(url)),
-  sqlite: inFolder(createSqlSqlite),
-  "sql-postgresql": onServer(startPostgres, ({ url }) => createSqlPostgres(url)),
-  mongodb: onServer(startMongoDB, async ({ url, partialIndexes }) => {
-    await createMongoDB(url, partialIndexes)
+  "prisma-sqlite": inFolder(async (folder) => (await tables()).createSqlite(folder)),
+  "prisma-postgresql": onServer(postgres, async ({ url }) => (await tables()).createPostgres(url)),
+  "drizzle-sqlite": inFolder(async (folder) => (await sqlTables()).createDrizzleSqlite(folder)),
+  "drizzle-postgresql": onServer(postgres, async ({ url }) => (await sqlTables()).createDrizzlePostgres(url)),
+  sqlite: inFolder(async (folder) => (await sqlTables()).createSqlSqlite(folder)),
+  "sql-postgresql": onServer(postgres, async ({ url }) => (await sqlTables()).createSqlPostgres(url)),
+  mongodb: onServer(mongodb, async ({ url, partialIndexes }) => {
+    await (await tables()).createMongoDB(url, partialIndexes)
     return url
   }),
-  redis: onServer(startRedis, async ({ url }) => url),
+  redis: onServer(redis, async ({ url }) => url),
   "redis-sessions": async (folder) => {
-    const url = createSqlSqlite(folder)
-    const { url: sessionsUrl, stop } = await startRedis()
+    const url = (await sqlTables()).createSqlSqlite(folder)
+    const { url: sessionsUrl, stop } = await redis()
     return { url, sessionsUrl, stop: async () => stop() }
   },
   memory: async () => ({ stop: async () => {} }),
 }
 
 /** Describes a database that's a file. @param create - returns its URL or path */
-function inFolder(create: (folder: string) => string | Promise<string>) {
+function inFolder(create: (folder: string) => Promise<string>) {
   return async (folder: string): Promise<StartedDatabase> => ({
     url: await create(folder),
     stop: async () => {},

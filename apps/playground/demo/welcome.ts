@@ -26,6 +26,7 @@ export function welcome({ url, issuer, outbox }: Site, wanted: number, store: St
     `Mail outbox:       ${outbox}`,
     `Identity provider: ${issuer}`,
     `Its sessions:      ${issuer}/sessions`,
+    "The manual:        ./run docs",
     "Ctrl-C stops everything.",
   ]
   const rule = "─".repeat(72)

@@ -1,25 +1,13 @@
-import { frameworks } from "./frameworks.ts"
-import { table } from "./markdown.ts"
-
-const localhost = "http://localhost:3000"
-const production = "https://app.example.com"
+import { codeGroup } from "./frameworks.ts"
 
 /**
- * Returns the URLs to register at a provider, for development and production, by framework.
+ * Returns the URLs to register at a provider, for development and production, with a tab for each framework.
  *
- * @param development - the origin in development, if the vendor refuses `http://localhost:3000`.
+ * @param development - the origin in development, if the vendor refuses `http://localhost:<port>`.
  */
-export function callbackUrls(id: string, development = localhost): string[] {
-  const paths = [...new Set(frameworks.map(({ basePath }) => basePath))]
-  const rows = paths.flatMap((path) => {
-    const labels = frameworks.filter(({ basePath }) => basePath === path).map(({ label }) => label)
-    return [
-      ["development", development],
-      ["production", production],
-    ].map(([when, origin]) => [`${labels.join(", ")}: ${when}`, `\`${origin}${path}/callback/${id}\``])
-  })
-  return [
-    table(["Framework", "Callback URL"], rows),
-    "React Router, SvelteKit, SolidStart and Qwik City listen on port 5173, and Astro on port 4321, unless you start them with `--port 3000`.",
-  ]
+export function callbackUrls(id: string, development?: string): string {
+  return codeGroup(({ basePath, port }) => {
+    const origins = [development ?? `http://localhost:${port}`, "https://app.example.com"]
+    return origins.map((origin) => `${origin}${basePath}/callback/${id}`).join("\n")
+  }, "text")
 }

@@ -6,23 +6,19 @@ export interface Framework {
   readonly providers: string
   /** The default base path. */
   readonly basePath: string
+  /** The default port in development. */
+  readonly port: number
 }
 
 /** Everything that a provider can be used with. */
 export const frameworks: readonly Framework[] = [
-  { label: "Next.js", providers: "@latchkey/next/providers", basePath: "/api/auth" },
-  { label: "React Router", providers: "@latchkey/react-router/providers", basePath: "/api/auth" },
-  { label: "TanStack Start", providers: "@latchkey/tanstack-start/providers", basePath: "/api/auth" },
-  { label: "Nuxt", providers: "@latchkey/nuxt/providers", basePath: "/api/auth" },
-  { label: "SvelteKit", providers: "@latchkey/sveltekit/providers", basePath: "/auth" },
-  { label: "Astro", providers: "@latchkey/astro/providers", basePath: "/api/auth" },
-  { label: "SolidStart", providers: "@latchkey/solid/providers", basePath: "/api/auth" },
-  { label: "Qwik City", providers: "@latchkey/qwik/providers", basePath: "/auth" },
-  { label: "Hono", providers: "@latchkey/hono/providers", basePath: "/api/auth" },
-  { label: "Express", providers: "@latchkey/express/providers", basePath: "/auth" },
-  { label: "Fastify", providers: "@latchkey/fastify/providers", basePath: "/auth" },
-  { label: "NestJS", providers: "@latchkey/nestjs/providers", basePath: "/api/auth" },
-  { label: "Other servers", providers: "@latchkey/providers", basePath: "/auth" },
+  ...packaged.map(({ label, package: name, basePath, port }) => ({
+    label,
+    providers: `@latchkey/${name}/providers`,
+    basePath,
+    port,
+  })),
+  { label: "Other servers", providers: "@latchkey/providers", basePath: "/auth", port: 3000 },
 ]
 
 /** Returns the statement that imports a provider. */
@@ -30,10 +26,10 @@ export function importOf(id: string, name: string, { providers }: Framework): st
   return `import ${name} from "${providers}/${id}"`
 }
 
-/** Returns a TypeScript block for each framework, in tabs. `codeFor` returns the code for one framework. */
-export function codeGroup(codeFor: (framework: Framework) => string): string {
+/** Returns a block for each framework, in tabs. `codeFor` returns the code, or the text, for one framework. */
+export function codeGroup(codeFor: (framework: Framework) => string, language = "ts"): string {
   const blocks = frameworks.map(
-    (framework) => `\`\`\`ts [${framework.label}]\n${codeFor(framework).trim()}\n\`\`\``,
+    (framework) => `\`\`\`${language} [${framework.label}]\n${codeFor(framework).trim()}\n\`\`\``,
   )
   return ["::: code-group", ...blocks, ":::"].join("\n\n")
 }

@@ -110,17 +110,7 @@ function page({ id, name, issuer, needsUserinfo = false, about, addresses, links
   return [
     `# ${name}`,
     about,
-    table(
-      ["", ""],
-      [
-        ["How", "OpenID Connect, with [`oidc`](oidc.md)"],
-        ["Scopes", "`openid` `profile` `email`"],
-        ["Client authentication", "`client_secret_basic`"],
-        ["Is the address verified?", addresses],
-      ],
-    ),
     "## Set-up",
-    ...callbackUrls(id),
     [
       "`.env`",
       "",
@@ -135,7 +125,19 @@ function page({ id, name, issuer, needsUserinfo = false, about, addresses, links
 
 const config = { providers: [OIDC({ ${options} })] }`,
     ),
+    "Callback URL, in development and in production:",
+    callbackUrls(id),
     "For the options and the claims of a profile, see [`oidc`](oidc.md).",
+    "## How it connects",
+    table(
+      ["What", "Value"],
+      [
+        ["How", "OpenID Connect, with [`oidc`](oidc.md)"],
+        ["Scopes", "`openid` `profile` `email`"],
+        ["Client authentication", "`client_secret_basic`"],
+        ["Is the address verified?", addresses],
+      ],
+    ),
     "## Documentation",
     links.map((link) => `- ${link}`).join("\n"),
   ]

@@ -106,7 +106,7 @@ environment. An issuer in a provider's file takes precedence, too, but only if y
 At the provider, register the callback URL, to which it sends the user back. It ends in the provider's id. If you set
 \`basePath\`, use it instead of \`/api/auth\` or \`/auth\`. Each provider's page lists its full URLs.
 
-${callbackUrls("<id>").join("\n\n")}
+${callbackUrls("<id>")}
 
 \`state\`, PKCE (S256) and, with OpenID Connect, \`nonce\` are always checked. The \`checks\` option can add
 checks, but can't remove any: \`checks: ["none"]\` is refused.
@@ -122,15 +122,17 @@ const fromCore =
   "`@latchkey/core` comes with your framework's package. With pnpm, install it as well: `pnpm add @latchkey/core`."
 
 function page(entry: Entry): string {
-  const { id, export: name, provider, located, source, registration } = entry
+  const { id, provider, located, source, registration } = entry
   const { documentation, interfaces } = source
+  const [first, notes] = textOf(entry)
   return [
     `# ${provider.name}`,
-    prose(withImports(id, name, documentation.text)),
-    ...(documentation.text.includes('"@latchkey/core/') ? [fromCore] : []),
-    table(["", ""], facts(id, provider, located)),
+    first,
     ...setUp(entry),
+    ...(notes.includes("```") ? [] : section("Good to know", notes)),
+    ...section("How it connects", table(["What", "Value"], facts(id, provider, located))),
     ...optionsSection(documentation.options, interfaces),
+    ...further(entry),
     ...profileSection(source),
     ...section(
       "Documentation",
@@ -143,24 +145,43 @@ function page(entry: Entry): string {
     .concat("\n")
 }
 
-/** Writes the sections about registering the application and configuring the provider. */
-function setUp({ id, export: name, provider, located, source, registration }: Entry): string[] {
+/** Returns the first paragraph of a provider's docstring, and the others, with the imports of their example. */
+function textOf({ id, export: name, source }: Entry): readonly [first: string, notes: string] {
+  const [, first = "", notes = ""] = /^(.*?)(?:\n\n(.*))?$/s.exec(source.documentation.text) ?? []
+  return [prose(first), prose(withImports(id, name, notes))]
+}
+
+/** Writes the sections about configuring the provider and registering the application. */
+function setUp(entry: Entry): string[] {
+  const { id, export: name, provider, located, source, registration } = entry
   const { text } = source.documentation
   // A provider that can be configured several times has its own id in the example.
   const shown = /\bid: "([a-z-]+)"/.exec(text)?.[1] ?? provider.id
-  const example = text.includes("```")
-    ? []
+  const [, notes] = textOf(entry)
+  const example = notes.includes("```")
+    ? [notes, ...(text.includes('"@latchkey/core/') ? [fromCore] : [])]
     : [
         codeGroup(
           (framework) => `${importOf(id, name, framework)}\n\nconst config = { providers: [${name}] }`,
         ),
       ]
-  const parts = [...variablesBlock(shown, provider, source), ...example]
-  const configured = section("Set-up", parts.join("\n\n"))
-  if (registration === undefined || !isConnected(located)) return configured
+  const variables = variablesBlock(shown, provider, source)
+  const isRegistered = registration !== undefined && isConnected(located)
+  const callback = isRegistered
+    ? ["Callback URL, in development and in production:", callbackUrls(shown, registration.development)]
+    : []
+  const configured = section("Set-up", [...variables, ...example, ...callback].join("\n\n"))
+  if (!isRegistered) return configured
+  const names = [...variables.join("\n").matchAll(/^(AUTH_\w+_(?:ID|SECRET))=/gm)].map(
+    ([, variable = ""]) => variable,
+  )
+  return [...configured, ...section("Register the application", registerText(registration, names))]
+}
+
+/** Writes the sections for an application that already works. */
+function further({ id, export: name, located, registration }: Entry): string[] {
+  if (registration === undefined || !isConnected(located)) return []
   return [
-    ...section("Register the application", registerText(shown, registration)),
-    ...configured,
     ...section("Refresh tokens", registration.refreshToken),
     ...section("More scopes", scopesText({ id, name }, located, registration)),
     ...section("Moving from Auth.js", movingText(id, registration)),

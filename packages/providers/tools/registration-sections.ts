@@ -1,14 +1,33 @@
 import type { OAuthConfig, OIDCConfig } from "@latchkey/core/providers"
-import { callbackUrls } from "./callback-urls.ts"
 import { table } from "./markdown.ts"
 import type { Registration } from "./registration.ts"
 import { addressesOf } from "./verified-addresses.ts"
 
 type Connected = OAuthConfig<unknown> | OIDCConfig<unknown>
 
-/** Returns the text about registering the application: the vendor's menus, the callback URLs, and the URLs it accepts. */
-export function registerText(id: string, { register, redirects, development }: Registration): string {
-  return [register, ...callbackUrls(id, development), redirects].join("\n\n")
+/**
+ * Returns the steps of registering the application: the vendor's menus, the callback URL with the URLs that the vendor
+ * accepts, and what to bring back.
+ *
+ * @param variables - the names of the variables for what the vendor shows, without a vendor's address.
+ */
+export function registerText({ register, redirects }: Registration, variables: readonly string[]): string {
+  const [form = "", ...others] = register.split("\n\n")
+  const [further, notes] = [others.filter(isStep), others.filter((text) => !isStep(text))]
+  const names = variables.map((name) => `\`${name}\``).join(" and ")
+  const steps = [
+    form,
+    `Enter the callback URL above. ${redirects}`,
+    ...further,
+    ...(names === "" ? [] : [`Copy what you get into ${names}.`]),
+  ]
+  const list = steps.map((step, index) => `${index + 1}. ${step.replaceAll("\n", "\n   ")}`)
+  return [list.join("\n"), ...notes].join("\n\n")
+}
+
+/** Returns true if a paragraph goes on with what to do in the vendor's form. */
+function isStep(text: string): boolean {
+  return text.startsWith("Then ")
 }
 
 /**

@@ -42,7 +42,7 @@ const pages: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
-    test.use({ colorScheme, viewport: { width: 448, height: 440 } })
+    test.use({ colorScheme, deviceScaleFactor: 2, viewport: { width: 448, height: 440 } })
 
     for (const [name, open] of Object.entries(pages)) {
       test(`${name}-${colorScheme}.png`, async ({ page }) => {
@@ -53,7 +53,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         )
         const picture = await page.screenshot({ path, fullPage: true, animations: "disabled" })
         // Readers download every byte of a picture.
-        expect(picture.length).toBeLessThan(90_000)
+        expect(picture.length).toBeLessThan(220_000)
       })
     }
   })

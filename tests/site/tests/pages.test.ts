@@ -64,8 +64,8 @@ test.describe("on a phone, with scripts", () => {
   test("the menu opens, and leads to a page", async ({ page }) => {
     await page.goto("/guides/deployment")
     await page.getByRole("button", { name: "Menu" }).click()
-    await page.locator("#VPSidebarNav").getByRole("link", { name: "Sign-in links by e-mail" }).click()
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Sign-in links by e-mail")
+    await page.locator("#VPSidebarNav").getByRole("link", { name: "Rotate the secret" }).click()
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Rotate the secret")
   })
 })
 
@@ -90,3 +90,45 @@ function various(): string[] {
     ...providers.filter((_, index) => index % 10 === 0),
   ]
 }
+
+test("the sidebar shows where one is: one group is open, and the entry of the page is in sight", async ({
+  page,
+}) => {
+  for (const address of ["/guides/doctor", "/moving/nuxt", "/frameworks/hono", "/providers/zoom"]) {
+    await page.goto(address)
+    const sidebar = page.locator("#VPSidebarNav")
+    await expect(sidebar.locator('[aria-current="page"]')).toBeInViewport()
+    await expect(sidebar.locator("details[open]")).toHaveCount(1)
+  }
+})
+
+test("each page has a description of its own, an address for search engines, and a picture for shared links", async ({
+  request,
+}) => {
+  const described = new Map<string, string>()
+  for (const address of addresses().filter((one) => !one.startsWith("/reference/api/"))) {
+    const text = await (await request.get(address)).text()
+    const [, description = ""] = /<meta name="description" content="([^"]*)"/.exec(text) ?? []
+    expect(description.length, address).toBeGreaterThan(20)
+    expect(described.get(description), address).toBeUndefined()
+    described.set(description, address)
+    expect(text, address).toContain(`<link rel="canonical" href="https://latchkey.github.io${address}"`)
+    expect(text, address).toContain('property="og:image"')
+  }
+  expect(await (await request.get("/robots.txt")).text()).toContain("sitemap.xml")
+  expect(await (await request.get("/sitemap.xml")).text()).toContain("/guides/email")
+})
+
+test("the address of a folder is a page", async ({ request }) => {
+  for (const folder of [
+    "start",
+    "frameworks",
+    "guides",
+    "reference",
+    "security",
+    "moving",
+    "errors",
+    "providers",
+  ])
+    expect((await request.get(`/${folder}/`)).status(), folder).toBe(200)
+})

@@ -12,8 +12,8 @@ for (const [device, viewport] of Object.entries(viewports)) {
       await expect(page.getByRole("cell", { name: "AUTH_SECRET", exact: true })).toBeVisible()
       expect(await page.getByRole("button").count()).toBe(0)
       const sidebar = page.locator("#VPSidebarNav")
-      await sidebar.getByRole("link", { name: "Sign-in links by e-mail" }).click()
-      await expect(page.getByRole("heading", { level: 1 })).toContainText("Sign-in links by e-mail")
+      await sidebar.getByRole("link", { name: "Rotate the secret" }).click()
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("Rotate the secret")
     })
 
     test("a closed group of the navigation opens", async ({ page }) => {
