@@ -12,12 +12,18 @@ export interface Framework {
 
 /** Everything that a provider can be used with. */
 export const frameworks: readonly Framework[] = [
-  ...packaged.map(({ label, package: name, basePath, port }) => ({
-    label,
-    providers: `@latchkey/${name}/providers`,
-    basePath,
-    port,
-  })),
+  { label: "Next.js", providers: "@latchkey/next/providers", basePath: "/api/auth", port: 3000 },
+  { label: "React Router", providers: "@latchkey/react-router/providers", basePath: "/api/auth", port: 5173 },
+  { label: "TanStack Start", providers: "@latchkey/tanstack-start/providers", basePath: "/api/auth", port: 3000 },
+  { label: "Nuxt", providers: "@latchkey/nuxt/providers", basePath: "/api/auth", port: 3000 },
+  { label: "SvelteKit", providers: "@latchkey/sveltekit/providers", basePath: "/auth", port: 5173 },
+  { label: "Astro", providers: "@latchkey/astro/providers", basePath: "/api/auth", port: 4321 },
+  { label: "SolidStart", providers: "@latchkey/solid/providers", basePath: "/api/auth", port: 5173 },
+  { label: "Qwik City", providers: "@latchkey/qwik/providers", basePath: "/auth", port: 5173 },
+  { label: "Hono", providers: "@latchkey/hono/providers", basePath: "/api/auth", port: 3000 },
+  { label: "Express", providers: "@latchkey/express/providers", basePath: "/auth", port: 3000 },
+  { label: "Fastify", providers: "@latchkey/fastify/providers", basePath: "/auth", port: 3000 },
+  { label: "NestJS", providers: "@latchkey/nestjs/providers", basePath: "/api/auth", port: 3000 },
   { label: "Other servers", providers: "@latchkey/providers", basePath: "/auth", port: 3000 },
 ]
 
