@@ -27,7 +27,7 @@ const overriddenCookie = "x-middleware-request-cookie"
  * exchanges a refresh token in its `jwt` callback would exchange it twice. Headers that the application overrides
  * itself are kept.
  */
-export function showCookies(answer: Response, sent: Headers, cookies: readonly Cookie[]): Response {
+function showCookies(answer: Response, sent: Headers, cookies: readonly Cookie[]): Response {
   const { headers } = answer
   if (!goesOn.some((name) => headers.has(name))) return answer
   if (!headers.has(overrides)) {
