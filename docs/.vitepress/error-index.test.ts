@@ -34,7 +34,7 @@ test("errors.json has the message, the reason and the remedy of each cause", () 
   expect(index.errors["OAuthAccountNotLinked"]?.causes[0]).toEqual({
     title: "The address belongs to a user already",
     address: "/errors/oauth-account-not-linked#the-address-belongs-to-a-user-already",
-    message: "A user with this e-mail address exists and has not linked this account.",
+    message: "A user with this e-mail address already exists, but hasn't linked this account.",
     why: expect.stringMatching(/^A user with this address signed in another way before/),
     remedy: expect.stringMatching(/^The user signs in the same way as the first time/),
   })

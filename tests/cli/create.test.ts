@@ -75,7 +75,7 @@ test.each([
     const folder = await folderOfAlias()
     const options = ["--framework", name, "--yes", "--no-install"]
     const { code, printed } = await npm(folder, "create", "latchkey", "my-app", "--", ...options)
-    expect(printed).toContain("The application is made of the files in the manual instead.")
+    expect(printed).toContain("The files in the manual are used instead.")
     expect(code, printed).toBe(0)
     const application = join(folder, "my-app")
     await installAdded(application, [])
@@ -108,7 +108,7 @@ test("`npm create latchkey` without a network says what the generator needs, and
   )
   expect(code).toBe(2)
   expect(printed).toContain(
-    "create-next-app@latest, did not make an application; its reason is above, and nothing is left of it.",
+    "create-next-app@latest, didn't create an application; see its output above, and nothing is left of it.",
   )
   expect(() => readFileSync(join(folder, "my-app"))).toThrow("ENOENT")
 }, 120_000)

@@ -49,7 +49,7 @@ const secondsPerRound = 2
 export function describeAdapter(name: string, options: ConformanceOptions): void {
   const { connect, capabilities = {}, rounds = 5 } = options
   if (!Number.isSafeInteger(rounds) || rounds < 1) {
-    throw new RangeError(`rounds is ${rounds}: give the number of rounds of each race, 1 or more.`)
+    throw new RangeError(`rounds is ${rounds}. It must be the number of rounds of each race, 1 or more.`)
   }
   const omissions = untested(contract, capabilities)
   describe(name, () => {
@@ -86,7 +86,7 @@ function declare(
   const timeout = (secondsPerTest + secondsPerRound * times) * 1000
   test.skipIf(lacking)(rule.title, { timeout }, async () => {
     const store = connected()
-    if (store === undefined) throw new Error("connect() did not give a connection.")
+    if (store === undefined) throw new Error("connect() must return a connection.")
     for (let round = 1; round <= times; round++) await rule.check(store)
   })
 }

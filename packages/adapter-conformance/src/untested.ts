@@ -16,11 +16,11 @@ export function untested(contract: readonly RuleGroup[], declared: DeclaredCapab
   return Object.entries(declared).flatMap(([name, reason]) => {
     if (!isCapability(name)) {
       const known = Object.keys(capabilities).join(", ")
-      throw new TypeError(`capabilities.${name} is not a capability. There are: ${known}.`)
+      throw new TypeError(`capabilities.${name} is not a capability. The capabilities are ${known}.`)
     }
     if (reason === undefined || reason === true) return []
     if (reason.trim() === "")
-      throw new TypeError(`capabilities.${name} has no reason: say why the store lacks it.`)
+      throw new TypeError(`capabilities.${name} has no reason. Say why the store lacks it.`)
     const titles = contract.flatMap((group) =>
       group.rules
         .filter((rule) => needsOf(group, rule).includes(name))

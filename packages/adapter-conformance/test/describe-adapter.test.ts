@@ -41,13 +41,15 @@ describe("describeAdapter refuses", () => {
   const connect = (): { adapter: ReturnType<typeof MemoryAdapter> } => ({ adapter: MemoryAdapter() })
 
   test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("%s rounds", (rounds) => {
-    expect(() => describeAdapter("x", { connect, rounds })).toThrow(`rounds is ${rounds}: give the number`)
+    expect(() => describeAdapter("x", { connect, rounds })).toThrow(
+      `rounds is ${rounds}. It must be the number`,
+    )
   })
 
   test("a capability that does not exist, and names the existing ones", () => {
     const capabilities = { cascades: "misspelled" } as object
     expect(() => describeAdapter("x", { connect, capabilities })).toThrow(
-      /capabilities\.cascades is not a capability\. There are: sessions, .*cascade/,
+      /capabilities\.cascades is not a capability\. The capabilities are sessions, .*cascade/,
     )
   })
 

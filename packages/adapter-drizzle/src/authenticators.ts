@@ -60,7 +60,7 @@ export function authenticators(authenticator: Store): Methods {
 function requireNames({ columns }: Store): void {
   if ("name" in columns) return
   throw new TypeError(
-    "The table of authenticators has no column `name`. To name passkeys, add it, and give the table to " +
+    "The table of authenticators has no column `name`. To name passkeys, add it, and pass the table to " +
       "DrizzleAdapter(db, { authenticatorsTable }).",
   )
 }

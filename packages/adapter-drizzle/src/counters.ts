@@ -16,7 +16,7 @@ export function counters(counter: Store): Pick<Required<Adapter>, "increment"> {
         const value = Number((await counter.find({ key }))?.["value"] ?? 0)
         if (Math.max(value, step.from) + step.by > step.max) return value
         // Another call has changed the counter in the meantime.
-        if (attempt === maxAttempts) throw new Error("Too many calls change the counter at the same time.")
+        if (attempt === maxAttempts) throw new Error("Too many calls changed the counter at the same time.")
       }
     },
   }

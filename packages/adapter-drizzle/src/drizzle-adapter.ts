@@ -78,11 +78,11 @@ function storesOf(db: DrizzleDatabase, tables: DrizzleTables): Readonly<Record<T
   const dialect = dialectOf(db)
   if (dialect === undefined || typeof db.select !== "function")
     throw new TypeError(
-      "DrizzleAdapter needs a database of Drizzle for PostgreSQL, MySQL or SQLite: pass what `drizzle(…)` returns.",
+      "DrizzleAdapter needs a Drizzle database for PostgreSQL, MySQL or SQLite. Pass the return value of `drizzle(…)`.",
     )
   const names = typeof tables === "object" ? Object.keys(tables) : ["?"]
   if (names.length > 0 && !tableNames.some((name) => names.includes(name)))
-    throw new TypeError(`DrizzleAdapter takes the tables by these names: ${tableNames.join(", ")}.`)
+    throw new TypeError(`DrizzleAdapter accepts only tables with these names: ${tableNames.join(", ")}.`)
   const connection: Connection = {
     database: db as unknown as Database,
     dialect,

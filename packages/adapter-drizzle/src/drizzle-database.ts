@@ -82,7 +82,7 @@ export function affectedRows(result: unknown): number {
   const { affectedRows: affected, rowsAffected } = headerOf(result)
   const count = Number(affected ?? rowsAffected)
   if (Number.isInteger(count)) return count
-  throw new TypeError("This driver of MySQL doesn't tell how many rows a statement changed.")
+  throw new TypeError("This MySQL driver doesn't report how many rows a statement changed.")
 }
 
 /** Returns the id that the database generated for an inserted row. */

@@ -161,7 +161,7 @@ function isEmpty(row: Row): boolean {
 }
 
 function required(row: Members | null): Members {
-  if (row === null) throw new Error("The row was removed while it was stored.")
+  if (row === null) throw new Error("The row was removed while it was being stored.")
   return row
 }
 

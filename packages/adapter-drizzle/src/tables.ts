@@ -157,14 +157,14 @@ export function checkTable(name: TableName, table: unknown, dialect: Dialect): a
   if (found !== dialect)
     throw new TypeError(
       `\`${name}\` is ${found === undefined ? "not a table of Drizzle" : `a table for ${titles[found]}`}: ` +
-        `give one that \`${makers[dialect]}\` makes, as the database is ${titles[dialect]}.`,
+        `pass one that \`${makers[dialect]}\` creates, because the database is ${titles[dialect]}.`,
     )
   const columns = getTableColumns(table as Parameters<typeof getTableColumns>[0])
   const missing = columnsOf[name].filter((column) => !(column in columns))
   if (missing.length > 0)
     throw new TypeError(
       `\`${name}\` has no column ${missing.map((column) => `\`${column}\``).join(", ")}. ` +
-        "The keys of the columns are the contract's; their names in the database can differ.",
+        "The adapter finds columns by these keys; their names in the database can differ.",
     )
 }
 

@@ -27,14 +27,14 @@ describe("a value that isn't a database of Drizzle, or not one of its tables, is
     "%s in place of the database",
     (value) => {
       expect(() => DrizzleAdapter(value as never)).toThrow(TypeError)
-      expect(() => DrizzleAdapter(value as never)).toThrow("pass what `drizzle(…)` returns")
+      expect(() => DrizzleAdapter(value as never)).toThrow("Pass the return value of `drizzle(…)`")
     },
   )
 
   test("a table of another dialect, with both dialects' names", () => {
     const given = { usersTable: tables.sqlite.usersTable }
     expect(() => DrizzleAdapter(db, given)).toThrow(
-      "`usersTable` is a table for SQLite: give one that `pgTable` makes, as the database is PostgreSQL.",
+      "`usersTable` is a table for SQLite: pass one that `pgTable` creates, because the database is PostgreSQL.",
     )
     expect(() => DrizzleAdapter(db, { sessionsTable: {} as never })).toThrow(
       "`sessionsTable` is not a table of Drizzle",
@@ -144,5 +144,5 @@ test("a driver of MySQL that doesn't tell how many rows changed lets no update p
   const key = { provider: "idp", providerAccountId: "ada" }
   const error = await failure(adapter.updateAccount(key, { scope: "openid" }, {}))
   expect(error).toBeInstanceOf(TypeError)
-  expect(error.message).toBe("This driver of MySQL doesn't tell how many rows a statement changed.")
+  expect(error.message).toBe("This MySQL driver doesn't report how many rows a statement changed.")
 })

@@ -67,7 +67,7 @@ export function changesOf(changes: object): StoredDocument {
   const refused = Object.keys(set).find((name) => !isPlainName(name))
   if (refused !== undefined) {
     throw new TypeError(
-      `${JSON.stringify(refused)} cannot be the name of a member to change: it must not be empty, begin with "$" or hold a dot.`,
+      `${JSON.stringify(refused)} cannot be the name of a member to change: it must not be empty, begin with "$" or contain a dot.`,
     )
   }
   return set
@@ -100,9 +100,7 @@ export function equalityFilter(texts: Readonly<Record<string, unknown>>): Stored
 
 function text(name: string, value: unknown): string {
   if (typeof value !== "string")
-    throw new TypeError(
-      `\`${name}\` must be a string, and ${value === null ? "null" : typeof value} was given.`,
-    )
+    throw new TypeError(`\`${name}\` must be a string, not ${value === null ? "null" : typeof value}.`)
   if (/\p{Surrogate}/u.test(value)) throw new TypeError(`\`${name}\` is not well-formed Unicode.`)
   return value
 }

@@ -36,11 +36,13 @@ const records: Readonly<Record<CollectionKind, string>> = {
 export function layoutOf({ collections = {}, layout = "documents", prefix }: LayoutOptions): Layout {
   if (layout === "documents") {
     if (prefix !== undefined)
-      throw new TypeError("`prefix` belongs to the layout `records`: name collections with `collections`.")
+      throw new TypeError(
+        "`prefix` works only with the layout `records`. To name the collections, set `collections`.",
+      )
     return { names: named(defaultCollections, "", collections), owner: "userId", ownerRecords: null }
   }
   if (layout !== "records") {
-    throw new TypeError(`\`layout\` is ${JSON.stringify(layout)}: it can be "documents" or "records".`)
+    throw new TypeError(`\`layout\` is ${JSON.stringify(layout)}. It must be "documents" or "records".`)
   }
   const start = prefix ?? "svc_"
   return {

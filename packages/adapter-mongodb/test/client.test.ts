@@ -119,8 +119,8 @@ describe("the client", () => {
 
 describe("the options", () => {
   it.each([
-    [{ layout: "tables" }, `\`layout\` is "tables": it can be "documents" or "records".`],
-    [{ prefix: "app_" }, "`prefix` belongs to the layout `records`"],
+    [{ layout: "tables" }, `\`layout\` is "tables". It must be "documents" or "records".`],
+    [{ prefix: "app_" }, "`prefix` works only with the layout `records`"],
     [{ collections: { Users: "" } }, "`collections.Users` must be the name of a collection"],
   ])("are refused at once where they make no sense: %j", (wrong, message) => {
     const make = () => MongoDBAdapter(setting.client, wrong as MongoDBAdapterOptions)

@@ -56,7 +56,7 @@ export function authenticators(authenticator: Table): Methods {
 function requireNames({ isDescribed, column, field }: Table): void {
   if (!isDescribed() || column("name") !== undefined) return
   throw new TypeError(
-    `The model of authenticators has no column \`${field("name")}\`: add \`${field("name")} String?\` to the schema to name passkeys.`,
+    `The model of authenticators has no column \`${field("name")}\`. To name passkeys, add \`${field("name")} String?\` to the schema.`,
   )
 }
 

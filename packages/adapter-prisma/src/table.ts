@@ -136,7 +136,7 @@ function modelOf(client: object, name: TableName, clientName: string): Model {
   if (model !== undefined) return model
   throw new TypeError(
     `The Prisma client has no model \`${clientName}\`. Add it to the schema and generate the client again, ` +
-      `or give its name: PrismaAdapter(client, { models: { ${name}: "…" } }).`,
+      `or pass its name: PrismaAdapter(client, { models: { ${name}: "…" } }).`,
   )
 }
 

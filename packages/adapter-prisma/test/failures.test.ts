@@ -198,6 +198,6 @@ test("a model that the schema lacks is named, with what to do", async () => {
   const adapter = PrismaAdapter({ $connect: () => {}, $transaction: () => {} })
   await expect(adapter.getAuthenticator("a")).rejects.toThrow(
     "The Prisma client has no model `authenticator`. Add it to the schema and generate the client again, " +
-      'or give its name: PrismaAdapter(client, { models: { authenticator: "…" } }).',
+      'or pass its name: PrismaAdapter(client, { models: { authenticator: "…" } }).',
   )
 })

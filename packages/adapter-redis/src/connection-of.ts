@@ -32,7 +32,7 @@ function driverOf(client: unknown): Driver {
   if (has<IoredisLike | UpstashLike>(client, "evalsha", "mget"))
     return "isCluster" in client ? ioredis(client) : upstash(client)
   throw new TypeError(
-    "The adapter was given no client that it knows: pass a client or cluster of ioredis or node-redis, or Upstash's Redis.",
+    "The adapter doesn't recognize this client. Pass a client or cluster of ioredis or node-redis, or Upstash's Redis.",
   )
 }
 
@@ -72,7 +72,7 @@ function textOrNull(value: unknown): string | null {
   if (typeof value === "string") return value
   if (typeof value === "number") return String(value)
   if (value instanceof Uint8Array) return new TextDecoder().decode(value)
-  throw new TypeError(`The client gave a reply of an unknown kind: ${typeof value}.`)
+  throw new TypeError(`The client returned a reply of an unknown type: ${typeof value}.`)
 }
 
 function has<Client>(client: unknown, ...methods: readonly string[]): client is Client {
@@ -87,11 +87,11 @@ const messages: Readonly<Record<string, string>> = {
   email: "A user with this e-mail address exists already.",
   account: "This account exists already.",
   session: "A session with this token exists already.",
-  details: "Details of this session exist already.",
+  details: "This session already has details.",
   token: "This verification token exists already.",
   passkey: "An authenticator with this credential exists already.",
   authenticator: "There is no such authenticator.",
-  counter: "The counter of the authenticator is as high already.",
+  counter: "The authenticator's counter is already that high.",
 }
 
 /** Returns the error for a script's refusal. */

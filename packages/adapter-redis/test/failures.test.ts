@@ -287,8 +287,8 @@ test("a server that refuses a command makes the method reject, without the comma
 test.each([[{}], [null], [undefined], ["redis://"], [() => {}], [{ get() {}, mget() {} }]])(
   "a client of an unknown kind is refused at once: %j",
   (client) => {
-    expect(() => RedisAdapter(client as never)).toThrow("given no client that it knows")
-    expect(() => RedisSessionStore(client as never)).toThrow("given no client that it knows")
+    expect(() => RedisAdapter(client as never)).toThrow("doesn't recognize this client")
+    expect(() => RedisSessionStore(client as never)).toThrow("doesn't recognize this client")
   },
 )
 

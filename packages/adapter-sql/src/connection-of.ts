@@ -42,7 +42,7 @@ export function connectionOf(given: SqlConnection, { prepare = false }: SqlAdapt
   if (has(given, "query", "connect") && !has(given, "escape"))
     return nodePostgres(given as unknown as NodePostgres, prepare, "totalCount" in given)
   throw new TypeError(
-    "SqlAdapter was given no connection that it knows: pass a Pool or Client of node-postgres or mysql2, PGlite, the sql " +
+    "SqlAdapter doesn't recognize this connection. Pass a Pool or Client of node-postgres or mysql2, PGlite, the sql " +
       "function of postgres.js or Bun, a database of better-sqlite3 or node:sqlite, a client of libSQL, or a D1 binding.",
   )
 }

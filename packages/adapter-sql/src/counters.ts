@@ -19,7 +19,7 @@ export function counters(database: Database, counter: Table): Pick<Required<Adap
         if (Math.max(value, step.from) + step.by > step.max) return value
         if (found === null && !database.dialect.hasReturning) await begin(database, counter, key, step)
       }
-      throw new Error("The counter changed too often to add to it.")
+      throw new Error("The counter could not be increased, because other calls kept changing it.")
     },
   }
 }

@@ -46,7 +46,8 @@ export function fits(kind: Kind, value: unknown): boolean {
  */
 export function toDate(value: unknown): Date {
   const date = new Date(timeOf(value))
-  if (Number.isNaN(date.getTime())) throw new TypeError("A column of dates holds a value that is no date.")
+  if (Number.isNaN(date.getTime()))
+    throw new TypeError("A column for dates contains a value that isn't a date.")
   return date
 }
 
@@ -86,5 +87,5 @@ export function decoded(value: unknown, kind: Kind): unknown {
 function textOf(value: unknown): string {
   if (typeof value === "string") return value
   if (typeof value === "number" || typeof value === "bigint") return value.toString()
-  throw new TypeError("A column of text holds something else.")
+  throw new TypeError("A column for text contains a value that isn't text.")
 }

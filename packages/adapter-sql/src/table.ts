@@ -110,7 +110,9 @@ function columnsOf(name: TableName, { columns = {} }: SqlAdapterOptions): Column
 function quotedPath({ quoted }: Dialect, name: TableName, path: string): string {
   const parts = path.split(".")
   if (parts.some((part) => part === "" || part.includes("\0")))
-    throw new TypeError(`The option \`tables.${name}\` is ${JSON.stringify(path)}, which names no table.`)
+    throw new TypeError(
+      `The option \`tables.${name}\` is ${JSON.stringify(path)}, which isn't the name of a table.`,
+    )
   return parts.map(quoted).join(".")
 }
 

@@ -132,7 +132,7 @@ test.each([
   [() => {}],
   [{ query() {}, escape() {}, connect() {} }],
 ])("a connection of an unknown kind is refused at once: %j", (connection) => {
-  expect(() => SqlAdapter(connection as never)).toThrow("SqlAdapter was given no connection that it knows")
+  expect(() => SqlAdapter(connection as never)).toThrow("SqlAdapter doesn't recognize this connection")
 })
 
 test.each(stores)(

@@ -47,7 +47,7 @@ export function applicationModules(
       file ??= await find(root, configFile, async (path) => (await this.resolve(path))?.id)
       if (file !== undefined) return file
       return this.error(
-        `@latchkey/astro found no configuration: write ${configFile ?? fileNames[0]} with \`export default defineConfig({ providers: [] })\`.`,
+        `@latchkey/astro found no configuration. Create ${configFile ?? fileNames[0]} with \`export default defineConfig({ providers: [] })\`.`,
       )
     },
     async load(id) {
@@ -61,7 +61,7 @@ export function applicationModules(
 }
 
 function leak(importer: string | undefined): string {
-  return `${importer ?? "A script"} imports the configuration of @latchkey/astro, or @latchkey/astro/server, into code for browsers. Import them in code for the server only.`
+  return `${importer ?? "A script"} imports the configuration of @latchkey/astro, or @latchkey/astro/server, into code for browsers. Import them only in code for the server.`
 }
 
 /** Returns the configuration's file, as Vite resolves it. */

@@ -47,6 +47,6 @@ export async function respond(currents: Currents, context: AuthContext): Promise
   if (current.basePath === "" || mayAnswer(pathname, current.basePath))
     return new Response(null, { status: 404 })
   throw new Error(
-    `The endpoint of the service got ${pathname}, but the service is at ${current.basePath || "/"}. Set the same \`basePath\` in \`latchkey()\` of \`astro.config.mjs\`, without Astro's \`base\`.`,
+    `The endpoint of the service received a request for ${pathname}, but the service is at ${current.basePath || "/"}. Set the same \`basePath\` in \`latchkey()\` of \`astro.config.mjs\`, without Astro's \`base\`.`,
   )
 }

@@ -65,7 +65,7 @@ export function createConfiguration(
       const config = typeof source === "function" ? await source(context) : source
       if (typeof config !== "object" || config === null)
         throw new TypeError(
-          "`auth.config.ts` has no configuration: write `export default defineConfig({ providers: [] })`.",
+          "`auth.config.ts` has no configuration. Write `export default defineConfig({ providers: [] })`.",
         )
       return config
     },

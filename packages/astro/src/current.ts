@@ -70,7 +70,7 @@ export function createCurrents(configuration: Configuration): Currents {
 const withoutMiddleware =
   "The middleware of @latchkey/astro has not seen this request. Add `latchkey()` to `integrations` in `astro.config.mjs`."
 const prerendered =
-  'This page is prerendered, when there is no user. Add `export const prerender = false` to it, or set `output: "server"`.'
+  'This page is prerendered, so there is no user. Add `export const prerender = false` to it, or set `output: "server"`.'
 
 async function createCurrent(context: AuthContext, configuration: Configuration): Promise<Current> {
   const { request, url, locals, isPrerendered, routePattern } = context

@@ -93,7 +93,9 @@ export class EarlyAnswer extends Error {
   readonly response: Response
 
   constructor(response: Response) {
-    super("The request is answered by @latchkey/astro. Don't catch this error: its middleware does.")
+    super(
+      "@latchkey/astro answers this request. Don't catch this error, because its middleware must catch it.",
+    )
     this.name = "EarlyAnswer"
     this.response = response
   }

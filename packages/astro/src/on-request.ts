@@ -120,7 +120,7 @@ function withOwnHead(response: Response): Response {
 function readSession({ known }: Current): Session | null {
   if (known !== undefined) return known
   throw new Error(
-    "`Astro.locals.session` has the session only after it was read. Write `await Astro.locals.auth()` instead, which reads it once for each request.",
+    "`Astro.locals.session` has the session only after it was read. Use `await Astro.locals.auth()` instead, which reads it once for each request.",
   )
 }
 

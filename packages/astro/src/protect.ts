@@ -55,6 +55,6 @@ async function refusal(support: CallSupport, context: AuthContext): Promise<Resp
 function refuseToRender({ routePattern, url }: AuthContext): void {
   if (routePattern === "/404" || routePattern === "/500") return
   throw new Error(
-    `\`protect\` can't guard ${url.pathname}, which is prerendered: add \`export const prerender = false\` to ${routePattern}.`,
+    `\`protect\` can't guard ${url.pathname}, which is prerendered. Add \`export const prerender = false\` to ${routePattern}.`,
   )
 }

@@ -83,7 +83,7 @@ test.each([
   async (application, file) => {
     const { folder, out } = await withAdapter(application, "--adapter", "sql")
     expect(textOf(folder, file)).toMatch(/^DATABASE_URL=postgresql:\/\/user:password@localhost:5432\/app$/m)
-    expect(out).toContain(`Put the address of your database into ${file}: DATABASE_URL`)
+    expect(out).toContain(`Set the address of your database in ${file}: DATABASE_URL`)
     expect(out).toContain(`node --env-file=${file} create-tables.mjs`)
     const own = folderWith({ ...applications[application], [file]: "DATABASE_URL=postgresql://mine\n" })
     await latchkey("init", own, "--yes", "--no-install", "--force", "--adapter", "sql")
@@ -147,7 +147,7 @@ test("refuses a database that an adapter's page doesn't show, and one without an
     "Did you mean better-sqlite3 or node-sqlite?",
   )
   expect(await refusal("adapter", "prisma", "--database", "mysql")).toContain("docs/adapters/prisma.md")
-  expect(await refusal("github", "--database", "mysql")).toContain("--database belongs to an adapter")
+  expect(await refusal("github", "--database", "mysql")).toContain("--database works only with an adapter")
   const { error } = await latchkey("init", folder, "--database", "mysql", "--yes")
-  expect(error).toContain("name one with --adapter")
+  expect(error).toContain("Name one with --adapter")
 })

@@ -42,7 +42,7 @@ test.each(configurations)("adds a provider to an application of %s, once", async
   const text = textOf(folder, file)
   expect(text).toMatch(/^import GitHub from ["']@latchkey\/[\w-]+\/providers\/github["'];?$/m)
   expect(text).toMatch(/providers: \[.*, GitHub\]/)
-  expect(out).toContain("Production refuses Development()")
+  expect(out).toContain("Development() doesn't work in production")
   expect(out).toMatch(/callback URL http:\/\/localhost:\d+\/(?:api\/)?auth\/callback\/github$/m)
   commit(folder)
   const before = filesIn(folder)

@@ -72,8 +72,8 @@ test.each([
       "--yes",
       "--no-install",
     )
-    expect(error).toContain("did not make an application")
-    expect(error).toContain("The application is made of the files in the manual instead.")
+    expect(error).toContain("didn't create an application")
+    expect(error).toContain("The files in the manual are used instead.")
     expect(out).not.toContain("Left for you")
     expect(code).toBe(0)
     expect(existsSync(join(folder, "half.json"))).toBe(false)
@@ -111,7 +111,7 @@ test("says first that Node is too old, before any generator runs", async () => {
   const folder = join(folderWith({}), "new")
   const { code, error } = await latchkey("create", folder, "--framework", "next", "--yes")
   expect(code).toBe(2)
-  expect(error).toContain("Take Node 22.18 or later first: this is 20.20.2")
+  expect(error).toContain("Install Node 22.18 or later first. This is 20.20.2")
   expect(error).not.toContain("generator")
 })
 
@@ -144,7 +144,7 @@ test.each([
   const folder = join(parent, "apps/new")
   const { code, error } = await latchkey("create", folder, "--framework", name, "--yes", "--no-install")
   expect(code).toBe(2)
-  expect(error).toContain("did not make an application; its reason is above, and nothing is left of it.")
+  expect(error).toContain("didn't create an application; see its output above, and nothing is left of it.")
   expect(error).toContain(source)
   expect(existsSync(join(parent, "apps"))).toBe(false)
 })

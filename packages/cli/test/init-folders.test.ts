@@ -137,7 +137,7 @@ test("leaves a plugin that fastify-cli starts to the developer, and adds no seco
   const { code, out } = await latchkey("init", folder, "--yes", "--no-install")
   expect(code).toBe(1)
   expect(out.slice(out.indexOf("Left for you:"))).toContain(
-    "app.js: where the application is made, import auth from auth.js",
+    "app.js: import auth from auth.js, and add this after the application is created",
   )
   expect(textOf(folder, "app.js")).toBe(app)
   expect(Object.keys(filesIn(folder))).not.toContain("server.js")

@@ -29,7 +29,7 @@ test.each([
 ])("says that %s redirects the service's requests, too", async (file, text) => {
   const { code, left } = await init({ [file]: text })
   expect(code).toBe(1)
-  expect(left).toContain(`${file}: it redirects or rewrites requests to /api/auth, too.`)
+  expect(left).toContain(`${file}: it also redirects or rewrites requests to /api/auth.`)
 })
 
 test.each([
@@ -59,8 +59,8 @@ test("says that an application that is exported as files has no server", async (
 
 // Next: "You cannot use different slug names for the same dynamic path", "Conflicting app and page file".
 test.each([
-  ["app/api/auth/[...slug]/route.ts", "it's yours, and stays as it is. Put this into it"],
-  ["app/(server)/api/auth/[...all]/route.ts", "it's yours, and stays as it is. Put this into it"],
+  ["app/api/auth/[...slug]/route.ts", "it's your own file, so it was not changed. Put this into it"],
+  ["app/(server)/api/auth/[...all]/route.ts", "it's your own file, so it was not changed. Put this into it"],
   ["pages/api/auth/[...all].ts", "Delete it, and write app/api/auth/[...all]/route.ts"],
 ])("adds no second route to %s", async (file, advice) => {
   const text = 'export { GET, POST } from "../../mine"\n'

@@ -83,7 +83,7 @@ test.each(elsewhere)("adds no start page beside %s, even if asked", async (_, fi
   const folder = folderWith(files)
   for (const also of [[], ["--force", "--start-page"]]) {
     const { code, out } = await latchkey("init", folder, "--yes", "--no-install", ...also)
-    expect(out).toContain(`${page}: your pages, beside which no start page is added.`)
+    expect(out).toContain(`${page}: the application has its own pages, so no start page was added.`)
     expect(code).toBe(0)
     expect(Object.keys(filesIn(folder))).not.toContain(never)
   }
@@ -132,6 +132,8 @@ test("replaces a start page of Astro, but no middleware and no actions", async (
   expect(textOf(folder, "src/pages/index.astro")).toContain("actions.signIn")
   expect(Object.keys(filesIn(folder))).not.toContain("src/middleware.ts")
   const left = out.slice(out.indexOf("Left for you:"))
-  expect(left).toContain("src/middleware/index.ts: it's yours, and stays as it is. Put this into it:")
+  expect(left).toContain(
+    "src/middleware/index.ts: it's your own file, so it was not changed. Put this into it:",
+  )
   expect(left).toContain("signIn: defineAction({")
 })

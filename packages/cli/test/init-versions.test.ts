@@ -11,7 +11,11 @@ function withVersion(name: string, dependencies: Readonly<Record<string, string>
 }
 
 test.each([
-  ["next", { next: "14.0.4" }, "@latchkey/next supports next ^14.1 || ^15 || ^16, and here it's 14.0.4"],
+  [
+    "next",
+    { next: "14.0.4" },
+    "@latchkey/next supports next ^14.1 || ^15 || ^16, but this application has 14.0.4",
+  ],
   ["react-router", { "react-router": "~7.4.0", "@react-router/dev": "~7.4.0" }, "here it's ~7.4.0"],
   ["sveltekit", { "@sveltejs/kit": "2.0.0" }, "here it's 2.0.0"],
   ["astro", { astro: "^5.0.0" }, "here it's ^5.0.0"],
@@ -62,7 +66,7 @@ test("believes the version that is installed", async () => {
   const folder = withVersion("next", { next: "latest" })
   mkdirSync(`${folder}/node_modules/next`, { recursive: true })
   writeFileSync(`${folder}/node_modules/next/package.json`, '{ "version": "13.5.11" }\n')
-  expect((await latchkey("init", folder, "--dry")).error).toContain("and here it's 13.5.11")
+  expect((await latchkey("init", folder, "--dry")).error).toContain("but this application has 13.5.11")
 })
 
 test("knows the versions that every package for a framework supports", () => {

@@ -16,5 +16,5 @@ test.each(installations)("says for %s if the doctor can't look at it: %s", async
   const folder = folderWith({ ...applications["express"], ...files })
   const { code, out } = await latchkey("init", folder, "--yes", "--no-install")
   expect(code).toBe(0)
-  expect(out.includes("Yarn Plug'n'Play: `latchkey doctor` can't look at this application")).toBe(isPnp)
+  expect(out.includes("Yarn Plug'n'Play: `latchkey doctor` can't check this application")).toBe(isPnp)
 })

@@ -88,7 +88,7 @@ test("puts no secret into a file that git follows", async () => {
   const folder = folderWith({ ...applications["sveltekit"], ".gitignore": "", ".env": "PORT=3000\n" })
   const { code, out } = await latchkey("init", folder, "--yes", "--no-install")
   expect(code).toBe(1)
-  expect(out).toContain(".env: git follows it")
+  expect(out).toContain(".env: git tracks this file")
   expect(textOf(folder, ".env")).toBe("PORT=3000\n")
 })
 
@@ -201,7 +201,7 @@ test("adds no second set-up to an application that has one in another file", asy
   })
   const { code, out } = await latchkey("init", folder, "--yes", "--no-install")
   expect(code).toBe(0)
-  expect(out).toContain("lib/auth.ts: Latchkey is set up here already")
+  expect(out).toContain("lib/auth.ts: Latchkey is already set up here")
   expect(Object.keys(filesIn(folder))).not.toContain("auth.ts")
 })
 

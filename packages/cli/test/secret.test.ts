@@ -59,7 +59,7 @@ test("makes git ignore the file, and writes into none that git follows", async (
   expect(textOf(folder, ".env.local")).toMatch(/^AUTH_SECRET=\S{44}\n$/)
   const followed = folderWith({ ...files, ".env.local": "PORT=3000\n" })
   const { code, out } = await latchkey("secret", "--write", "--folder", followed)
-  expect([code, out]).toEqual([1, expect.stringContaining("git follows it")])
+  expect([code, out]).toEqual([1, expect.stringContaining("git tracks this file")])
   expect(textOf(followed, ".env.local")).toBe("PORT=3000\n")
 })
 
@@ -109,7 +109,7 @@ test("leaves out the oldest of four secrets when it rotates", async () => {
   expect(textOf(folder, ".env")).toMatch(
     /^AUTH_SECRET=1-\S+\nAUTH_SECRET_1=2-\S+\nAUTH_SECRET_2=3-\S+\nAUTH_SECRET_3=\S{44}\n$/,
   )
-  expect(out).toContain("The oldest of the four secrets was left out")
+  expect(out).toContain("The oldest of the four secrets was removed")
 })
 
 test("prints the variable of a second secret, and not the first one", async () => {

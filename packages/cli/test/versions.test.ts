@@ -8,7 +8,7 @@ test.each(["20.20.2", "22.17.1", "23.5.0"])(
   "says that Node %s is too old for what `init` writes",
   (version) => {
     expect(nodeNeeded(typeScript, version)).toBe(
-      `Take Node 22.18 or later first: this is ${version}, and TypeScript without a build needs it.`,
+      `Install Node 22.18 or later first. This is ${version}, which is too old for TypeScript.`,
     )
     expect(nodeNeeded(invented, version)).toContain("`Development()` needs it")
   },

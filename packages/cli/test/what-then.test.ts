@@ -118,8 +118,8 @@ test("says first that Node is too old for what it writes", async () => {
   vi.spyOn(process, "versions", "get").mockReturnValue({ ...process.versions, node: "20.20.2" })
   const folder = folderWith(applications["express"] ?? {})
   const { out, error } = await latchkey("init", folder, "--yes", "--no-install")
-  expect(error).toMatch(/^latchkey init: Take Node 22\.18 or later first/)
-  expect(out).toMatch(/\nNow:\n {2}Take Node 22\.18 or later first/)
+  expect(error).toMatch(/^latchkey init: Install Node 22\.18 or later first/)
+  expect(out).toMatch(/\nNow:\n {2}Install Node 22\.18 or later first/)
 })
 
 test("every server of a start page listens on PORT, and prints its address", () => {

@@ -17,7 +17,7 @@ export function answer(context: Context): Promise<Outcome> | Outcome {
   if (context.fault !== undefined) throw context.fault
   const route = routes[context.action][context.method]
   if (route === undefined)
-    throw new UnknownAction(`The action "${context.action}" does not take ${context.method}.`)
+    throw new UnknownAction(`The action "${context.action}" doesn't accept ${context.method} requests.`)
   const demands = typeof route.demands === "function" ? route.demands(context) : route.demands
   guard(context, demands)
   if (context.isHead) return (route.preview ?? route.handle)(context)

@@ -88,7 +88,9 @@ async function configurationOutcome(context: Context): Promise<Outcome> {
   const isOurs = parseTarget(pathname, settings.basePath) !== undefined
   if (isOurs || (target !== undefined && new URL(target).pathname === pathname)) {
     settings.logger.error(
-      new ErrorPageLoop(`The error page ${settings.pages.error} must not itself need a session.`),
+      new ErrorPageLoop(
+        `The error page ${settings.pages.error} needs a session, which would redirect users to it forever. Allow it without a session.`,
+      ),
     )
     return builtInErrorPage(context, "Configuration")
   }

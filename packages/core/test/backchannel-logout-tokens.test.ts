@@ -165,37 +165,37 @@ describe("a refusal says why to the sender, as Back-Channel Logout 1.0 §2.8 has
   const header = Buffer.from(JSON.stringify({ alg: marker })).toString("base64url")
 
   test.each<[string, () => Promise<[BodyInit, string?]> | [BodyInit, string?], string]>([
-    ["no field", () => ["a=b"], "The request is not a form with one `logout_token`."],
-    ["an empty body", () => [""], "The request is not a form with one `logout_token`."],
+    ["no field", () => ["a=b"], "The request must be a form with exactly one `logout_token`."],
+    ["an empty body", () => [""], "The request must be a form with exactly one `logout_token`."],
     [
       "JSON",
       async () => [JSON.stringify({ logout_token: await idp.logoutToken(base) }), "application/json"],
-      "The request is not a form with one `logout_token`.",
+      "The request must be a form with exactly one `logout_token`.",
     ],
     [
       "JSON that is broken",
       () => ["{", "application/json"],
-      "The request is not a form with one `logout_token`.",
+      "The request must be a form with exactly one `logout_token`.",
     ],
     [
       "two tokens",
       async () => [`logout_token=${await idp.logoutToken(base)}&logout_token=x`],
-      "The request is not a form with one `logout_token`.",
+      "The request must be a form with exactly one `logout_token`.",
     ],
     [
       "another media type",
       () => [marker, "text/plain"],
-      "The request is not a form with one `logout_token`.",
+      "The request must be a form with exactly one `logout_token`.",
     ],
     [
       "too much",
       () => [`logout_token=${marker.repeat(10_000)}`],
-      "The request is not a form with one `logout_token`.",
+      "The request must be a form with exactly one `logout_token`.",
     ],
     [
       "a file",
       () => [new Blob([marker]), "multipart/form-data; boundary=x"],
-      "The request is not a form with one `logout_token`.",
+      "The request must be a form with exactly one `logout_token`.",
     ],
     ["a text that is no token", () => [`logout_token=${marker}`], "The token is not a signed JWT."],
     [

@@ -21,7 +21,7 @@ describe("a body", () => {
     ["JSON that is null", "null", "application/json", 400],
     ["JSON that is text", '"x"', "application/json", 400],
     // ADV-56
-    ["JSON that is nested too deep", `${'{"a":'.repeat(10)}1${"}".repeat(10)}`, "application/json", 400],
+    ["JSON that is nested too deeply", `${'{"a":'.repeat(10)}1${"}".repeat(10)}`, "application/json", 400],
     // ADV-50
     ["another media type", "a=b", "text/plain", 415],
     ["a multipart form", "--x--", "multipart/form-data; boundary=x", 415],

@@ -40,7 +40,7 @@ const rows: readonly Row[] = [
     "eleven secrets",
     { secret: Array.from({ length: 11 }, (_unused, index) => secretOf(`${index}`)) },
     "MissingSecret",
-    "`secret` holds 11 secrets. It may hold 10",
+    "`secret` has 11 secrets, but at most 10",
   ],
   [
     "a secret that is a number",

@@ -14,7 +14,7 @@ export const brokenNetworks: readonly Row[] = [
     `a proxy with the address ${JSON.stringify(entry)}`,
     { trustedProxies: ["127.0.0.1", "fd00::/8", entry] },
     "UnsupportedStrategy",
-    `\`trustedProxies\` lists ${JSON.stringify(entry)}, which is not an address`,
+    `\`trustedProxies\` lists ${JSON.stringify(entry)}, which is not an IP address`,
   ]),
   [
     "an address that is no function",

@@ -27,7 +27,7 @@ export const brokenPasskeys: readonly Row[] = [
     "passkeys without an adapter",
     { ...offering(passkeys()), adapter: undefined },
     "MissingAdapter",
-    'The provider "passkey" stores passkeys, and no `adapter` is configured.',
+    'The provider "passkey" stores passkeys, but no `adapter` is configured.',
   ],
   [
     "passkeys that the adapter cannot list",
@@ -39,7 +39,7 @@ export const brokenPasskeys: readonly Row[] = [
     "autofill without a field for it",
     offering(passkeys({ ...autofill, formFields: { email: { autocomplete: "email" } } })),
     "MissingWebAuthnAutocomplete",
-    'The provider "passkey" has `enableConditionalUI`, and none of its `formFields` takes a passkey.',
+    'The provider "passkey" has `enableConditionalUI`, but none of its `formFields` offers passkeys.',
   ],
   [
     "autofill without any field",
@@ -51,7 +51,7 @@ export const brokenPasskeys: readonly Row[] = [
     "autofill by two providers",
     offering(passkeys(autofill), passkeys({ ...autofill, id: "security-key" })),
     "DuplicateConditionalUI",
-    'The providers "passkey" and "security-key" have `enableConditionalUI`. One provider may have it',
+    'The providers "passkey" and "security-key" have `enableConditionalUI`, which only one provider may have',
   ],
   [
     "passkeys without their code, as in an object that was written for Auth.js",
@@ -69,7 +69,7 @@ export const brokenPasskeys: readonly Row[] = [
     "a fresh session that is older than a day",
     offering(passkeys({ freshSession: 86_401 })),
     "InvalidProvider",
-    '`freshSession` of the provider "passkey" is 86401. It must be a number of seconds, 86400 at most, or `false`.',
+    '`freshSession` of the provider "passkey" is 86401. It must be a number of seconds, at most 86400, or `false`.',
   ],
   ...(["9.0.1", "latest", "v", "v9.", "v9.0.1.2", "v9.0.1-beta", "v 9", "V9", ""] as const).map(
     (version): Row => [

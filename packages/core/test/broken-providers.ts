@@ -63,7 +63,7 @@ export const brokenProviders: readonly Row[] = [
     `${option} without the endpoint for it`,
     providers(vendor({ type: "oidc", [option]: value })),
     "InvalidEndpoints",
-    `\`${option}\` of the provider "vendor" needs ${needed}, and none is configured.`,
+    `\`${option}\` of the provider "vendor" needs ${needed}, but neither is configured.`,
   ]),
   [
     "a client that authenticates with a key, without one",
@@ -74,7 +74,7 @@ export const brokenProviders: readonly Row[] = [
       }),
     ),
     "InvalidProvider",
-    'The provider "vendor" authenticates with `private_key_jwt` and has no key. Set `token: { clientPrivateKey: key }`',
+    'The provider "vendor" authenticates with `private_key_jwt`, but has no key. Set `token: { clientPrivateKey: key }`',
   ],
   [
     "a provider that names the option that it lacks",
@@ -92,7 +92,7 @@ export const brokenProviders: readonly Row[] = [
     "two providers of one id",
     providers(vendor(), vendor()),
     "InvalidProvider",
-    '`providers` holds two with the id "vendor".',
+    'Two of the `providers` have the id "vendor".',
   ],
   [
     "an unknown type",
@@ -112,13 +112,13 @@ export const brokenProviders: readonly Row[] = [
       throw new Error("no region")
     }),
     "InvalidProvider",
-    "`providers[0]` threw while it was read.",
+    "`providers[0]` threw an error while it was read",
   ],
   [
     "an unknown check",
     providers(vendor({ checks: ["none"] })),
     "InvalidProvider",
-    '`checks` of the provider "vendor" holds "none".',
+    '`checks` of the provider "vendor" contains "none".',
   ],
   [
     "a length of `state` that is too short",
@@ -154,7 +154,7 @@ export const brokenProviders: readonly Row[] = [
     "missing endpoints",
     providers(vendor({ token: undefined, userinfo: undefined })),
     "InvalidEndpoints",
-    "no `issuer`, and no endpoint `token`, `userinfo`. Give the issuer (`AUTH_VENDOR_ISSUER`), or",
+    "no `issuer`, and no endpoint `token`, `userinfo`. Set the issuer (`AUTH_VENDOR_ISSUER`), or",
   ],
   [
     "a mailer without a function",
@@ -178,7 +178,7 @@ export const brokenProviders: readonly Row[] = [
     "credentials with stored sessions",
     { ...providers(passwords()), ...database, adapter: MemoryAdapter() },
     "UnsupportedStrategy",
-    "credentials are the only way to sign in",
+    "users can sign in only with credentials",
   ],
   [
     "a mailer without an adapter",

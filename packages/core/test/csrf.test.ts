@@ -87,7 +87,7 @@ describe("a POST without the token of its cookie", () => {
     if (cookie !== undefined) browser.plant("__Host-authjs.csrf-token", cookie)
     const visit = await browser.post("/auth/signout", { csrfToken: "ab".repeat(32) })
     expect(errorOf(visit)).toBe("MissingCSRF")
-    const message = "The request carries no CSRF token, or not the one of its cookie."
+    const message = "The request has no CSRF token, or its token doesn't match its cookie."
     expect(service.log.errors).toMatchObject([{ type: "MissingCSRF", message }])
   })
 
@@ -154,7 +154,7 @@ describe("a POST with the token", () => {
     expect(targetOf(visit)).toBe("https://app.example/auth/signin")
     expect(errorOf(visit)).toBe("MissingCSRF")
     expect(service.log.errors).toMatchObject([
-      { message: expect.stringMatching(/^The request comes from another site than https:.{2}app[.]example/) },
+      { message: expect.stringMatching(/^The request doesn't come from https:.{2}app[.]example, but from/) },
     ])
     expect(browser.cookies.has(sessionCookie)).toBe(false)
   })

@@ -56,12 +56,12 @@ describe("the fields of a sign-in (D46)", () => {
   test("are refused with the words of HTTP [CS-04]", async () => {
     const { service, signIn } = setup()
     const fields = { username: "grace", password: { $ne: "" } }
-    await expect(signIn(fields)).rejects.toThrow("neither text")
+    await expect(signIn(fields)).rejects.toThrow("must be text, a number or a boolean")
     const visit = await service.browser().submit("/auth/callback/credentials", fields)
     expect(visit.status).toBe(400)
     expect(service.log.details.map((about) => (about as { reason: string }).reason)).toEqual([
-      'The field "password" is neither text, number nor boolean.',
-      'The field "password" is neither text, number nor boolean.',
+      'The field "password" must be text, a number or a boolean.',
+      'The field "password" must be text, a number or a boolean.',
     ])
   })
 

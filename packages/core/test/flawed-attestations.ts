@@ -30,7 +30,7 @@ const without = (member: string): Flaw => ({ statement: (members) => void member
 /** A flaw of an attestation, and the log's message about it. */
 type Row = readonly [format: CertifiedFormat, what: string, flaw: Flaw, why: RegExp]
 
-const unsigned = /attestation of the new credential does not hold/
+const unsigned = /attestation of the new credential is not valid/
 
 const packedRows: readonly Row[] = [
   ["packed", "the signature of another key than the certificate's", { signingKeys: otherKeys }, unsigned],

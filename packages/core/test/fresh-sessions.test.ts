@@ -107,7 +107,7 @@ describe.each(strategies)("with the %s strategy, a session is", (strategy) => {
     await expect(integration.passkeys.remove(head(browser), id)).rejects.toMatchObject({
       type: "AccessDenied",
       code: "sign_in_again",
-      message: "The user has to sign in again before a passkey is removed.",
+      message: "The user must sign in again before a passkey can be removed.",
     })
     expect(await integration.passkeys.list(head(browser))).toHaveLength(1)
     // A passkey can be named with just the session.
@@ -162,7 +162,7 @@ describe.each(strategies)("with the %s strategy, a session is", (strategy) => {
       expect(await owner("second", "work-7")).toBeNull()
       expect(events).toEqual([])
       expect(service.log.errors.map(({ message }) => message)).toEqual([
-        "The user has to sign in again before an account is linked.",
+        "The user must sign in again before an account can be linked.",
       ])
       expect((await browser.get("/auth/session")).json()).toMatchObject({
         user: (JSON.parse(before) as { user: object }).user,

@@ -32,7 +32,7 @@ describe("a user's own mistake is one line on the console, without a stack [LOG-
   test("wrong credentials", async () => {
     await wrongCredentials(createService({ providers: [passwords()], logger: undefined }))
     expect(lines).toEqual([
-      `[auth][error] CredentialsSignin: \`authorize\` did not accept the credentials. See ${pages}/credentials-signin.md.`,
+      `[auth][error] CredentialsSignin: \`authorize\` rejected the credentials. See ${pages}/credentials-signin.md.`,
     ])
   })
 
@@ -63,7 +63,7 @@ describe("a user's own mistake is one line on the console, without a stack [LOG-
     ])
   })
 
-  const refusedCode = `[auth][error] Verification: The one-time code is not one that this browser can use. See ${pages}/verification.md.`
+  const refusedCode = `[auth][error] Verification: The one-time code is wrong, was used before, has expired, or was requested in another browser. See ${pages}/verification.md.`
 
   test("a wrong one-time code", async () => {
     const world = createWorld({ logger: undefined }, { code: true })
@@ -83,7 +83,7 @@ describe("a user's own mistake is one line on the console, without a stack [LOG-
   test("an address that isn't one", async () => {
     await askForLink(createWorld({ logger: undefined }).browser(), "ada at example")
     expect(lines).toEqual([
-      `[auth][error] EmailSignin: The text is not exactly one plain e-mail address. See ${pages}/email-signin.md.`,
+      `[auth][error] EmailSignin: The text must be exactly one plain e-mail address. See ${pages}/email-signin.md.`,
     ])
   })
 
@@ -92,7 +92,7 @@ describe("a user's own mistake is one line on the console, without a stack [LOG-
     const service = createService({ providers: [passwords()], logger: undefined, limits })
     for (let attempt = 0; attempt < 2; attempt++) await wrongCredentials(service)
     expect(lines.slice(1)).toEqual([
-      `[auth][error] TooManyAttempts: There were too many attempts: the limit \`credentialsPerAccount\` is reached. See ${pages}/too-many-attempts.md. {"limit":"credentialsPerAccount"}`,
+      `[auth][error] TooManyAttempts: There were too many attempts, so the limit \`credentialsPerAccount\` is reached. See ${pages}/too-many-attempts.md. {"limit":"credentialsPerAccount"}`,
     ])
   })
 })

@@ -143,8 +143,8 @@ describe("a body that a parser has read", () => {
   })
 
   test.each([
-    ["a field that is an object", { a: { b: "c" } }, form, "neither text"],
-    ["a list with an object", { a: ["1", { b: "c" }] }, form, "neither text"],
+    ["a field that is an object", { a: { b: "c" } }, form, "must be text, a number or a boolean"],
+    ["a list with an object", { a: ["1", { b: "c" }] }, form, "must be text, a number or a boolean"],
     ["nothing, though it was read", undefined, form, "was read before"],
     ["an object that JSON can't hold", { a: 1n }, json, "BigInt"],
   ])("is refused when it's read if it's %s (D6) [IN-03]", async (_, body, headers, reason) => {

@@ -137,7 +137,7 @@ describe("a callback is refused, and no code is spent,", () => {
     [
       "no iss though it was promised",
       (back: URL) => back.searchParams.delete("iss"),
-      "has no `iss`, which the metadata of the provider promises",
+      "has no `iss`, although the provider's metadata promises it",
     ],
   ])("with %s, and the log says so (D4) [OA-06]", async (_, change, message) => {
     const { browser, service } = setup()

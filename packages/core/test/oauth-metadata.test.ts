@@ -139,7 +139,7 @@ describe("the metadata", () => {
     vi.setSystemTime(start + 3_700_000)
     idp.misbehave = { metadata: (all) => ({ ...all, token_endpoint: `${idp.issuer}/other-token` }) }
     expect(targetOf(await browser.get(back.pathname + back.search))).toBe("https://app.example/auth/signin")
-    expect(service.log.errors[0]?.message).toMatch(/another server/)
+    expect(service.log.errors[0]?.message).toMatch(/no longer uses/)
     expect(paths()).not.toContain("/token")
   })
 })

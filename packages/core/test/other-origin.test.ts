@@ -43,7 +43,7 @@ test.each(["/auth/callback/credentials", "/auth/signout"])(
     const location = answer.headers.get("location") ?? ""
     expect([answer.status, location]).toEqual([302, `${own}/auth/signin?error=MissingCSRF&code=other_origin`])
     expect(service.log.errors.map(({ message }) => message)).toEqual([
-      "The request comes from another site than http://localhost:3000: the browser is at http://127.0.0.1:3000.",
+      "The request doesn't come from http://localhost:3000, but from http://127.0.0.1:3000.",
     ])
     const page = await (await ask(service, "localhost:3000", location.slice(own.length), {})).text()
     expect(page).toContain("the page was open at another address")
@@ -65,7 +65,7 @@ test.each([
     const answer = await ask(service, "localhost:3000", "/auth/signout", headers, new URLSearchParams())
     expect(answer.headers.get("location")).toBe(`${own}/auth/signin?error=MissingCSRF&code=other_origin`)
     expect(service.log.errors.map(({ message }) => message)).toEqual([
-      "The request comes from another site than http://localhost:3000.",
+      "The request doesn't come from http://localhost:3000, but from another site.",
     ])
   },
 )

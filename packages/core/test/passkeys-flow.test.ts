@@ -54,7 +54,7 @@ describe("the code for passkeys", () => {
     expect(answered.location?.search).toBe("?error=Configuration")
     expect(service.log.types()).toEqual(["InvalidProvider", "InvalidProvider"])
     expect(service.log.errors[0]?.message).toContain(
-      '`flow` of the provider "passkey" belongs to another copy of `@latchkey/core`',
+      '`flow` of the provider "passkey" comes from a second copy of `@latchkey/core`',
     )
   })
 

@@ -78,7 +78,7 @@ describe("getUserInfo", () => {
     const browser = service.browser()
     const visit = await askOptions(browser, { action: "register", email })
     expect(visit.status).toBe(400)
-    expect(visit.json()).toEqual({ error: "Nobody can register with these details." })
+    expect(visit.json()).toEqual({ error: "It's not possible to register with these details." })
     expect(visit.cookieNames).toEqual([])
     expect(service.log.errors).toEqual([])
   })

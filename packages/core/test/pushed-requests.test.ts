@@ -58,7 +58,7 @@ test.each<[string, () => Response, string]>([
     const { visit, error } = await begin(answer)
     expect(errorOf(visit)).not.toBeNull()
     expect(visit.location?.origin).toBe("https://app.example")
-    expect(error?.message).toBe(`"idp" did not take the pushed authorization request: ${message}`)
+    expect(error?.message).toBe(`"idp" didn't accept the pushed authorization request: ${message}`)
   },
 )
 

@@ -168,7 +168,7 @@ describe("an address or a head", () => {
 
 test.each([
   ["GET", "/auth/sessions", "unknown-action", 'Did you mean "session"?'],
-  ["GET", "/auth/nothing-like-it", "unknown-action", "/auth/nothing-like-it is not one of the actions."],
+  ["GET", "/auth/nothing-like-it", "unknown-action", "/auth/nothing-like-it doesn't name an action."],
   ["GET", "/auth/session/x", "unknown-action", 'after the action "session"'],
   ["GET", "/elsewhere", "unknown-action", 'not under the base path "/auth"'],
   ["PUT", "/auth/session", "unknown-action", "PUT"],

@@ -106,7 +106,7 @@ describe("a step-up", () => {
     const asked = await user.submit("/auth/callback/credentials", fields, headers)
     expect(asked.json()).toEqual({ url: notConfirmed })
     expect(await sessionOf(user)).toMatchObject({ user: (before as { user: object }).user })
-    const message = expect.stringContaining("its `stepUp` has expired, or belongs to another") as string
+    const message = expect.stringContaining("it has expired, or belongs to another") as string
     expect(service.log.errors).toMatchObject([{ message }, { message }])
     const reason = { type: "OAuthAccountNotLinked", code: "not_confirmed" }
     const failure = { action: "sign-in.finish", outcome: "failure", reason }

@@ -109,7 +109,7 @@ describe("the data of a session update (D46)", () => {
   const circular: Record<string, unknown> = {}
   circular["self"] = circular
   test.each<[string, unknown, number]>([
-    ["nested too deep", JSON.parse(`${'{"a":'.repeat(10)}1${"}".repeat(10)}`), 400],
+    ["nested too deeply", JSON.parse(`${'{"a":'.repeat(10)}1${"}".repeat(10)}`), 400],
     ["circular", circular, 400],
     ["a number too large for JSON", { id: 1n }, 400],
     ["larger than 64 kB", { text: "x".repeat(65_536) }, 413],

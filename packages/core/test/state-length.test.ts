@@ -134,7 +134,7 @@ describe("`state` behind a redirect proxy", () => {
     const { preview, log } = deployments(host, { maxStateLength: 128 })
     const visit = await preview.submit("/api/auth/signin/idp")
     expect(targetOf(visit)).toBe(`${host}/api/auth/signin`)
-    expect(log.errors[0]?.message).toMatch(/"idp" takes a `state` of at most 128 characters/)
+    expect(log.errors[0]?.message).toMatch(/"idp" accepts a `state` of at most 128 characters/)
   })
 
   test.each([undefined, 128])(

@@ -61,7 +61,9 @@ describe("a provider that is out of reach is logged with the address and the sys
     const service = createService({ providers: [provider], logger: undefined })
     expect(errorOf(await signIn(service.browser(), idp))).toBe("OAuthCallbackError")
     expect(lines).toEqual([
-      expect.stringContaining('[auth][error] OAuthCallbackError: The answer of "idp" cannot be trusted.'),
+      expect.stringContaining(
+        '[auth][error] OAuthCallbackError: The response from "idp" could not be verified.',
+      ),
       `[auth][cause] OutboundError: The request to ${token} failed: connect ECONNREFUSED ${new URL(token).host}.`,
       '[auth][details] {"provider":"idp","code":"ECONNREFUSED"}',
     ])

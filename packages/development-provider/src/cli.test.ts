@@ -64,12 +64,12 @@ test("does not start if NODE_ENV is production, and says why", async () => {
   const child = start(["--port", "0"], { NODE_ENV: "production" })
   const complaints = text(child.stderr)
   expect(await once(child, "exit")).toEqual([1, null])
-  expect(await complaints).toContain("it does not start with NODE_ENV=production")
+  expect(await complaints).toContain("it doesn't start with NODE_ENV=production")
 })
 
 test.each([
-  [["--port", "http"], "--port is not a TCP port: http\n"],
-  [["--access-token-lifetime", "0"], "--access-token-lifetime is not a number of seconds: 0\n"],
+  [["--port", "http"], "--port must be a TCP port, not http\n"],
+  [["--access-token-lifetime", "0"], "--access-token-lifetime must be a number of seconds, not 0\n"],
   [["--client", "shop"], "Unknown option '--client'"],
   [["--port", "0", "shop"], 'The client "development" is not valid'],
 ])("exits with 1 and says which argument is wrong: %j", async (args, message) => {
@@ -85,8 +85,8 @@ test("a taken port is said in words, with the option that chooses another", asyn
   const [, port = ""] = /localhost:(\d+)/.exec(String(output)) ?? []
   const second = start(["--port", port])
   expect(await text(second.stderr)).toBe(
-    `development-provider: Another program listens on port ${port} already; perhaps this command runs twice. Choose another ` +
-      "port: `--port 4456`, or `--port 0` for a free one. AUTH_DEVELOPMENT_ISSUER is then what is printed.\n",
+    `development-provider: Another program already listens on port ${port}, perhaps this same command. Choose another ` +
+      "port: `--port 4456`, or `--port 0` for a free one. Then set AUTH_DEVELOPMENT_ISSUER to the value that is printed.\n",
   )
   expect(second.exitCode ?? (await once(second, "exit"))[0]).toBe(1)
   first.kill()

@@ -99,7 +99,7 @@ describe("the log says why it can't start", () => {
     const { signIn, logged } = application({ provider: Development({ port }) })
     const { visit } = await signIn("amara")
     expect([visit.status, visit.url.search]).toEqual([200, "?error=Configuration"])
-    expect(logged).toEqual([expect.stringContaining(`Another program listens on port ${port}`)])
+    expect(logged).toEqual([expect.stringContaining(`Another program already listens on port ${port}`)])
     server.close()
   })
 
@@ -110,7 +110,7 @@ describe("the log says why it can't start", () => {
     const { signIn, logged } = application({ provider: Development({ port }) })
     const { visit } = await signIn("amara")
     expect([visit.status, visit.url.search]).toEqual([200, "?error=Configuration"])
-    expect(logged).toEqual([expect.stringContaining("was started with another client")])
+    expect(logged).toEqual([expect.stringContaining("was started with a different client")])
     await stop()
   })
 

@@ -51,7 +51,7 @@ export interface IdentityProvider {
 export async function startIdentityProvider(options: IdentityProviderOptions): Promise<IdentityProvider> {
   if (isProduction()) {
     throw new Error(
-      "The development identity provider signs in anyone as anyone: it does not start with NODE_ENV=production.",
+      "The development identity provider lets anyone sign in as any user, so it doesn't start with NODE_ENV=production.",
     )
   }
   const server = createServer()
@@ -107,7 +107,8 @@ async function listen(server: Server, port: number): Promise<string> {
   server.listen(port, "localhost")
   await once(server, "listening")
   const address = server.address()
-  if (address === null || typeof address === "string") throw new Error("The server has no TCP port.")
+  if (address === null || typeof address === "string")
+    throw new Error("The server doesn't listen on a TCP port.")
   return `http://localhost:${address.port}`
 }
 
@@ -164,6 +165,6 @@ function ownHostsOnly(issuer: string, front: string): Middleware {
     // Koa uses this scheme in its links. It's derived from the host, whatever the header said.
     headers["x-forwarded-proto"] = new URL(context.host === hosts[1] ? front : issuer).protocol.slice(0, -1)
     if (hosts.includes(headers.host ?? "") && hosts.includes(context.host)) return next()
-    sendPage(context, 421, noticePage("Wrong address", `This identity provider answers at ${front} only.`))
+    sendPage(context, 421, noticePage("Wrong address", `This identity provider answers only at ${front}.`))
   }
 }

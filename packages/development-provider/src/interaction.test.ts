@@ -84,7 +84,7 @@ describe("the picker", () => {
     await signIn.answer({ account: "amara" })
     const visit = await browser.open(signIn.visit.url)
     expect(visit.status).toBe(400)
-    expect(visit.text).toContain("This sign-in is over")
+    expect(visit.text).toContain("This sign-in has ended")
   })
 
   test("opens only in the browser that was sent to it", async () => {

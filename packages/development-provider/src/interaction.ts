@@ -100,8 +100,8 @@ function picker(
 
 function expiredPage(): Page {
   return noticePage(
-    "This sign-in is over",
-    "It has expired or was completed. Start again at the application.",
+    "This sign-in has ended",
+    "It has expired, or is already completed. Start again in the application.",
   )
 }
 

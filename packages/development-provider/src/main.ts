@@ -61,8 +61,8 @@ function reasonOf(fault: unknown): string {
   if (!("code" in fault && fault.code === "EADDRINUSE")) return fault.message
   const port: unknown = "port" in fault ? fault.port : ""
   return (
-    `Another program listens on port ${String(port)} already; perhaps this command runs twice. Choose another port: ` +
-    "`--port 4456`, or `--port 0` for a free one. AUTH_DEVELOPMENT_ISSUER is then what is printed."
+    `Another program already listens on port ${String(port)}, perhaps this same command. Choose another port: ` +
+    "`--port 4456`, or `--port 0` for a free one. Then set AUTH_DEVELOPMENT_ISSUER to the value that is printed."
   )
 }
 
@@ -99,10 +99,10 @@ AUTH_DEVELOPMENT_SECRET=${clientSecret}
 function portNumber(text: string): number {
   const port = Number(text)
   if (/^\d+$/.test(text) && port <= 65_535) return port
-  throw new Error(`--port is not a TCP port: ${text}`)
+  throw new Error(`--port must be a TCP port, not ${text}`)
 }
 
 function seconds(text: string): number {
   if (/^[1-9]\d{0,6}$/.test(text)) return Number(text)
-  throw new Error(`--access-token-lifetime is not a number of seconds: ${text}`)
+  throw new Error(`--access-token-lifetime must be a number of seconds, not ${text}`)
 }

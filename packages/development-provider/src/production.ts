@@ -12,7 +12,7 @@ export type { IdentityProvider, IdentityProviderOptions } from "./identity-provi
 export type { Persona } from "./personas.ts"
 
 const refusal =
-  "`Development()` is for development only, and this is a production build. Configure the provider that your users sign in with: " +
+  "`Development()` is for development only, but this is a production build. Configure the provider that your users sign in with: " +
   "https://github.com/latchkey/latchkey/blob/main/docs/errors/development-only.md"
 
 /**

@@ -39,7 +39,7 @@ export async function startInBackground(port: number, portAddress?: string): Pro
       ? ["opens this application on this machine", issuer]
       : ["can open the ports of this editor (keep them private)", forwardedPorts(portAddress).origin(port)]
   process.stderr.write(
-    `[development-provider] Anyone who ${who} can sign in as an invented user: ${address} asks for no password. ` +
+    `[development-provider] Anyone who ${who} can sign in as an invented user, because ${address} asks for no password. ` +
       "It never runs in production.\n",
   )
 }

@@ -30,7 +30,7 @@ export function sessions(options: SessionsOptions): Middleware {
       return sendPage(
         context,
         403,
-        noticePage("Not from here", "That form is not of this identity provider."),
+        noticePage("Not from here", "That form doesn't come from this identity provider."),
       )
     }
     const notice = await change(options, await readForm(context.req))
@@ -51,15 +51,15 @@ async function change(
   }
   if (grantId === null) return undefined
   await withdrawAccess(provider, grantId)
-  return "The access is withdrawn: its tokens no longer work."
+  return "Access has been revoked: its tokens no longer work."
 }
 
 function sentenceOf({ notified, failed }: Notifications): string {
   const parts = [
     notified.length > 0 && `Told: ${notified.join(", ")}.`,
-    failed.length > 0 && `Did not take it: ${failed.join(", ")}.`,
+    failed.length > 0 && `Not accepted by ${failed.join(", ")}.`,
   ]
-  return parts.filter((part) => part !== false).join(" ") || "No application wants to be told."
+  return parts.filter((part) => part !== false).join(" ") || "No application asked to be notified."
 }
 
 const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" })

@@ -13,7 +13,7 @@ import { metadata, metadataPath, ownMark } from "./metadata.ts"
 export function startingFetch(server: ServerOptions, ports: ForwardedPorts | undefined): typeof fetch {
   const { issuer, port } = server
   return async (input, init) => {
-    if (isProduction()) throw new Error("The development provider does not start with NODE_ENV=production.")
+    if (isProduction()) throw new Error("The development provider doesn't start with NODE_ENV=production.")
     const url = new URL(input instanceof Request ? input.url : input)
     // The metadata is requested before anything shows where the sign-in comes from. Meanwhile, the code can be loaded.
     if (url.pathname === metadataPath) {
@@ -25,7 +25,7 @@ export function startingFetch(server: ServerOptions, ports: ForwardedPorts | und
     const answer = await fetch(input, init)
     if (answer.status === 401 && init?.method === "POST") {
       throw new Error(
-        `The development provider at ${issuer} was started with another client than "development". End it, or start it ` +
+        `The development provider at ${issuer} was started with a different client than "development". Stop it, or start it ` +
           "without --client-id and --client-secret.",
       )
     }
@@ -39,7 +39,7 @@ function requireOwnMachine(body: unknown, ports: ForwardedPorts | undefined): vo
   if (address === null || isLoopback(address) || ports?.leadsHere(address) === true) return
   const { origin } = new URL(address)
   throw new Error(
-    `The development provider signs in on this machine only, and the application was opened at ${origin}. Open it at ` +
+    `The development provider works only on this machine, but the application was opened at ${origin}. Open it at ` +
       "localhost, and if `AUTH_URL` is set, set it to that address. In an online editor, give `Development()` the option `portAddress`.",
   )
 }
@@ -70,7 +70,7 @@ export async function requireServer({ issuer, port, portAddress }: ServerOptions
   if (failure === undefined || (await isOurs(issuer))) return
   if ("code" in failure && failure.code === "EADDRINUSE") {
     throw new Error(
-      `Another program listens on port ${port}, so the development provider can't. End that program, or choose another ` +
+      `Another program already listens on port ${port}, so the development provider can't start. Stop that program, or choose another ` +
         `port: \`Development({ port: ${port + 1} })\`.`,
     )
   }

@@ -83,7 +83,7 @@ async function isAllowed(
   )
     return false
   if (session !== null && allow !== undefined && !(await allow(session, req)))
-    throw Object.assign(new AccessDenied("The user may not do this."), { status: 403 })
+    throw Object.assign(new AccessDenied("The user isn't allowed to do this."), { status: 403 })
   return true
 }
 

@@ -58,7 +58,7 @@ export function FastifyAuth(config: FastifyAuthConfig): FastifyAuthResult {
   const actions = new WeakSet<object>()
   const currentOf = (request: AuthRequest): Current =>
     requests.get(request) ??
-    fail("@latchkey/fastify isn't registered for this route: `await app.register(auth)` comes first.")
+    fail("@latchkey/fastify isn't registered for this route. Call `await app.register(auth)` first.")
   const functions: AuthFunctions = {
     ...createSessionFunctions(currentOf),
     protect: (options = {}) => {
@@ -116,7 +116,9 @@ function decorate(
   app.decorateRequest(property, {
     getter() {
       const session = sessionOfRequest(this)
-      return session === undefined ? fail("The session hasn't been read yet: see `getSession`.") : session
+      return session === undefined
+        ? fail("The session hasn't been read yet. Call `getSession` first.")
+        : session
     },
   })
 }

@@ -58,7 +58,7 @@ export async function protect(
   if (demands !== undefined && (await requireFresh(current, { ...demands, callbackUrl })) === null)
     return undefined
   if (allow !== undefined && !(await allow(session)))
-    throw frameworkError(new AccessDenied("The user may not do this."), 403)
+    throw frameworkError(new AccessDenied("The user isn't allowed to do this."), 403)
   return undefined
 }
 
@@ -101,7 +101,10 @@ async function refuse(
   reply.header("cache-control", uncacheable)
   if (!isShown) {
     reply.header("www-authenticate", challenge)
-    throw frameworkError(new AccessDenied("The request has no session that is enough."), 401)
+    throw frameworkError(
+      new AccessDenied("The request has no session, or its session doesn't meet the demands."),
+      401,
+    )
   }
   // 303 makes the browser send a GET request (RFC 9110 §15.4.4): a form isn't posted to the sign-in page.
   reply.redirect(url, request.method === "GET" || request.method === "HEAD" ? 302 : 303)

@@ -51,7 +51,7 @@ function environmentOnly(env: Bindings): Context {
     env,
     get req(): never {
       throw new Error(
-        "A configuration is made once for each environment: it can read `c.env`, and no request.",
+        "The configuration is created once for each environment, so it can read `c.env`, but not the request.",
       )
     },
   }

@@ -46,5 +46,5 @@ test("a configuration that reads the request is refused, because it would serve 
     .use(initAuthConfig((c) => configuration({ secret: c.req.url })))
     .use(verifyAuth())
     .onError((error, c) => c.text(error.message, 500))
-  expect(await (await new Browser(app).send("/")).text()).toContain("made once for each environment")
+  expect(await (await new Browser(app).send("/")).text()).toContain("created once for each environment")
 })

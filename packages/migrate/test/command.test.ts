@@ -73,7 +73,7 @@ test("a file that is not UTF-8 is listed, and its bytes stay", () => {
 test("a file that cannot be parsed is listed with the line where the parser stopped, and stays", () => {
   const unparsable = `${code}const = 1\n`
   const folder = folderWith({ "package.json": manifest, "auth.ts": code, "broken.ts": unparsable })
-  expect(run(folder).out).toContain("broken.ts:2 this file cannot be parsed")
+  expect(run(folder).out).toContain("broken.ts:2 this file can't be parsed")
   expect(filesIn(folder)).toMatchObject({ "auth.ts": moved, "broken.ts": unparsable })
 })
 
@@ -98,7 +98,7 @@ test.each([
 
 test.each([
   [["--dyr"], "--dyr"],
-  [["one", "two"], "One folder"],
+  [["one", "two"], "Name only one folder"],
   [[join(import.meta.dirname, "no-such-folder")], "There is no folder"],
   [[join(import.meta.dirname, "fixtures/syntax/before/src")], "There is no package.json"],
 ])("an error says what was wrong and ends with 2: %j", (args, message) => {

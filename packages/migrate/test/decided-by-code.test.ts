@@ -119,8 +119,8 @@ test("advice about middleware is given once, however much of it an application o
 test.each([
   ["next-auth/next", "`auth`, which NextAuth(config) returns"],
   ["next-auth/middleware", "`auth`, which NextAuth(config) returns, is the middleware"],
-  ["next-auth/lib/types", "an internal module; look for the name in @latchkey/next"],
-  ["@auth/core/lib/utils/cookie", "an internal module; look for the name in @latchkey/core"],
+  ["next-auth/lib/types", "this is an internal module: look for the name in @latchkey/next"],
+  ["@auth/core/lib/utils/cookie", "this is an internal module: look for the name in @latchkey/core"],
 ])("a path without a counterpart must be changed, with advice: %s", (specifier, advice) => {
   const { out, code } = moved({
     "package.json": manifestWith(nextAuth),
@@ -160,7 +160,7 @@ test("a provider whose account ids changed is listed to be changed, with the opt
     "package.json": manifestWith(nextAuth),
     "a.ts": `import Eve from "next-auth/providers/eveonline"\nimport Boxy from "next-auth/providers/boxyhq-saml"\nimport Spotify from "next-auth/providers/spotify"\n`,
   })
-  const [changes = "", known = ""] = out.split("Know this")
+  const [changes = "", known = ""] = out.split("Good to know")
   expect(changes).toContain("a.ts:1 provider eveonline: the account id is the character and its owner")
   expect(changes).toContain("a.ts:2 provider boxyhq-saml: the account id is the tenant")
   expect(changes).toContain("a.ts:3 provider spotify: the account id is the profile's `account_id`")

@@ -43,15 +43,15 @@ test("nothing is said of secrets that are long enough, empty, or taken from anot
 
 test("a short secret in an example is worth knowing, and nothing to change", () => {
   const { out } = run(folderWith({ ...application, ".env.example": "AUTH_SECRET=changeme\n" }))
-  expect(list(out, "Know this")).toContain(".env.example:1 AUTH_SECRET has fewer than 32 bytes")
+  expect(list(out, "Good to know")).toContain(".env.example:1 AUTH_SECRET has fewer than 32 bytes")
   expect(out).not.toContain("Change this:")
 })
 
 test("variables of next-auth 4 are named as still read", () => {
   const { out } = run(folderWith({ ...application, ".env": `NEXTAUTH_URL=x\nNEXTAUTH_SECRET=${long}\n` }))
-  const lines = list(out, "Know this")
-  expect(lines).toContain(".env:1 NEXTAUTH_URL is still read; its present name is AUTH_URL")
-  expect(lines).toContain(".env:2 NEXTAUTH_SECRET is still read; its present name is AUTH_SECRET")
+  const lines = list(out, "Good to know")
+  expect(lines).toContain(".env:1 NEXTAUTH_URL still works; its current name is AUTH_URL")
+  expect(lines).toContain(".env:2 NEXTAUTH_SECRET still works; its current name is AUTH_SECRET")
   expect(out).not.toContain("Change this:")
 })
 

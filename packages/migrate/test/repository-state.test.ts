@@ -39,7 +39,7 @@ test("files that git does not follow do not stop the command, and the files that
   writeFileSync(join(folder, "new.ts"), code)
   const { code: exit, out } = run(folder)
   expect(exit).toBe(0)
-  expect(out).toContain("new.ts:1 git does not follow this file, and cannot undo its change")
+  expect(out).toContain("new.ts:1 git doesn't track this file, so it can't undo the change")
   expect(out).not.toContain("notes.txt")
   expect(filesIn(folder)).toMatchObject({ "auth.ts": moved, "new.ts": moved })
 })

@@ -52,13 +52,13 @@ test("where nothing signs anyone in, the manual's first page is named", () => {
   const { code, out } = run(folderWith({ "package.json": "{}", ".env": "AUTH_SECRET=short\n" }))
   expect({ code, out }).toEqual({
     code: 0,
-    out: `Nothing to change.\nNo package of Auth.js 5 was found here: neither in a package.json nor in code.\n  How to begin: ${manual}/index.md\n`,
+    out: `Nothing to change.\nNo package of Auth.js 5 was found here, neither in a package.json nor in code.\n  To get started: ${manual}/index.md\n`,
   })
 })
 
 test("an application that has moved is said to be on Latchkey", () => {
   const { out } = run(folderWith({ "package.json": `{ "dependencies": { "@latchkey/next": "^0.1.0" } }` }))
-  expect(out).toContain("Nothing to change.\nThis is on Latchkey already.\n")
+  expect(out).toContain("Nothing to change.\nThis application already uses Latchkey.\n")
 })
 
 test("code that imports next-auth without a manifest that lists it is moved, and the package is added", () => {

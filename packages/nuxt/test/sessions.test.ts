@@ -131,5 +131,5 @@ test("getSession says so if it's called as h3's function of this name", async ()
       }),
     },
   }))
-  expect(await (await browser.send("/")).json()).toMatch(/takes the event alone.*"h3"/)
+  expect(await (await browser.send("/")).json()).toMatch(/takes only the event.*"h3"/)
 })

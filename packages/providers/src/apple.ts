@@ -172,7 +172,7 @@ async function readKey(pem: string): Promise<CryptoKey> {
       "sign",
     ])
   } catch (cause) {
-    throw new Error("`privateKey` of Apple is not the text of a file AuthKey_….p8.", { cause })
+    throw new Error("`privateKey` of Apple must be the content of a file AuthKey_….p8.", { cause })
   }
 }
 

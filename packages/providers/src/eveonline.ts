@@ -101,6 +101,6 @@ function readAccessToken({ tokens, provider }: UserinfoRequestContext): EVEOnlin
   )
   const claims: EVEOnlineProfile = JSON.parse(new TextDecoder().decode(bytes))
   if (!/^(?:https:\/\/)?login\.eveonline\.com\/?$/.test(claims.iss) || claims.azp !== provider.clientId)
-    throw new Error("The access token is not one of EVE Online for this application.")
+    throw new Error("EVE Online didn't issue the access token for this application.")
   return claims
 }

@@ -53,7 +53,7 @@ export default function HttpEmail(options: HttpEmailOptions = {}): EmailConfig {
   const { id = "http-email", name = "Email" } = options
   return emailProvider(id, name, options, async (email) => {
     if (options.url === undefined)
-      throw new Error(`${email.sender} needs \`url\`: where messages are posted to.`)
+      throw new Error(`${email.sender} needs \`url\`, to which it posts messages.`)
     const { from, to, subject, text, html, url, code, language, apiKey } = email
     const message = { from, to, subject, text, html, url, code, language }
     const body = options.body?.(message) ?? { from, to, subject, text, html }

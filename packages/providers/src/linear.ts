@@ -59,6 +59,6 @@ async function requestViewer({ tokens, provider }: UserinfoRequestContext): Prom
   })
   // GraphQL reports failures in `errors`, often with status 200.
   const { data }: { data?: { viewer?: LinearProfile } | null } = answer.ok ? await answer.json() : {}
-  if (!data?.viewer) throw new Error(`${url} named no viewer, with status ${answer.status}.`)
+  if (!data?.viewer) throw new Error(`${url} returned no viewer, with status ${answer.status}.`)
   return data.viewer
 }

@@ -40,7 +40,7 @@ export default function Nodemailer(options: NodemailerOptions = {}): EmailConfig
       const said = error instanceof Error ? error.message : String(error)
       const secrets = [...email.secrets, ...secretsOf(server)]
       // This isn't the original error, because nodemailer keeps the connection's transcript in it.
-      throw new Error(`The mail server did not take the message: ${withoutSecrets(said, secrets)}`)
+      throw new Error(`The mail server didn't accept the message: ${withoutSecrets(said, secrets)}`)
     } finally {
       // The application may use its own transport again.
       if (!isTransport(given)) transport.close()
@@ -60,7 +60,7 @@ async function loadNodemailer(): Promise<NodemailerModule> {
   try {
     return await import("nodemailer")
   } catch (error) {
-    throw new Error("Sign-in links by SMTP need the package nodemailer: `npm install nodemailer`.", {
+    throw new Error("Sign-in links by SMTP need the package nodemailer. Run `npm install nodemailer`.", {
       cause: error,
     })
   }

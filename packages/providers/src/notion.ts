@@ -89,6 +89,6 @@ async function requestOwner({ tokens, provider }: UserinfoRequestContext): Promi
       headers: { authorization: `Bearer ${tokens.access_token}`, "notion-version": "2022-06-28" },
     },
   )
-  if (!bot?.owner?.user) throw new Error("The owner of the token is a workspace of Notion, not a user.")
+  if (!bot?.owner?.user) throw new Error("The token belongs to a Notion workspace, not a user.")
   return bot.owner.user
 }

@@ -104,7 +104,7 @@ async function prepared(
     body: new URLSearchParams({ strong: "true", "X-Plex-Product": product }),
   })
   if (!Number.isSafeInteger(id) || typeof code !== "string" || code === "")
-    throw new Error("Plex gave no PIN.")
+    throw new Error("Plex returned no PIN.")
   // Plex reads the parameters from the fragment, so its servers don't see them.
   const parameters = new URLSearchParams({
     clientID: provider.clientId ?? "",
@@ -120,7 +120,7 @@ async function prepared(
 async function claimedToken({ kept, provider }: TokenRequestContext): Promise<{ tokens: TokenSet }> {
   const { id = "", code = "" } = kept ?? {}
   const pin = await ask<Pin>(provider, `pins/${id}?${new URLSearchParams({ code })}`)
-  if (String(pin.id) !== id || pin.code !== code) throw new Error("Plex answered about another PIN.")
+  if (String(pin.id) !== id || pin.code !== code) throw new Error("Plex's response is about another PIN.")
   const { authToken } = pin
   if (typeof authToken !== "string" || authToken === "") throw new Error("The user didn't claim the PIN.")
   return { tokens: { access_token: authToken } }

@@ -62,6 +62,6 @@ async function unwrapped(response: Response): Promise<Response | undefined> {
 
 function readTokens({ tokens: { userid, scope } }: UserinfoRequestContext): WithingsProfile {
   if (typeof userid !== "string" && typeof userid !== "number")
-    throw new Error("Withings gave no `userid` with the tokens.")
+    throw new Error("Withings returned no `userid` with the tokens.")
   return { userid, scope }
 }

@@ -75,6 +75,6 @@ async function withTokenType(response: Response): Promise<Response | undefined> 
 }
 
 function readUser({ tokens: { user } }: UserinfoRequestContext): WorkOSAuthKitProfile {
-  if (typeof user !== "object" || user === null) throw new Error("WorkOS gave no user with the tokens.")
+  if (typeof user !== "object" || user === null) throw new Error("WorkOS returned no user with the tokens.")
   return user as WorkOSAuthKitProfile
 }

@@ -89,7 +89,7 @@ describe("Apple", () => {
     const provider = Apple({ clientId: "com.example.web", ...signing, privateKey })
     const { errors, session } = await signIn(provider, { vendor })
     expect(session).toBeNull()
-    expect(errors.join(" ")).toContain("`privateKey` of Apple is not the text of a file AuthKey_….p8")
+    expect(errors.join(" ")).toContain("`privateKey` of Apple must be the content of a file AuthKey_….p8")
     expect(errors.join(" ")).not.toContain(privateKey.slice(0, 70))
   })
 

@@ -118,7 +118,7 @@ test("the stub in bundles for the Edge runtime says why it's there, and what to 
     message: expect.stringContaining("server configuration"),
   })
   expect(errors.map(({ cause }) => String((cause as { err: Error }).err))).toEqual([
-    expect.stringContaining('Leave `runtime = "edge"` out of the route'),
+    expect.stringContaining('Remove `runtime = "edge"` from the route'),
   ])
 })
 

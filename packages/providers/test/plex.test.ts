@@ -124,7 +124,7 @@ describe("the PIN of a sign-in with Plex", () => {
   it("signs nobody in as the attacker who claimed it: the user's browser hasn't begun that sign-in", async () => {
     const theirs = application.browser()
     const back = plex.claim(await theirs.start(), mallory)
-    expect(await refusal(back)).toContain("This browser has no such sign-in under way")
+    expect(await refusal(back)).toContain("This browser has no such sign-in in progress")
     await theirs.open(back)
     expect(await theirs.user()).toMatchObject({ name: "Mallory" })
   })
@@ -161,7 +161,7 @@ describe("the PIN of a sign-in with Plex", () => {
     const back = plex.claim(page)
     const pin = { ...plex.pinOf(page), authToken: "token" }
     plex.instead = { "GET /api/v2/pins/": { body: JSON.stringify({ ...pin, ...members }) } }
-    expect(await refusal(back)).toContain("cannot be trusted")
+    expect(await refusal(back)).toContain("could not be verified")
     expect(plex.requests.some(({ url }) => url.pathname === "/api/v2/user")).toBe(false)
   })
 
@@ -180,13 +180,13 @@ describe("the PIN of a sign-in with Plex", () => {
   it.each(wrongAnswers)("is refused if the answer about it %s", async (_, answer) => {
     const back = plex.claim(await browser.start())
     plex.instead = { "GET /api/v2/pins/": answer }
-    expect(await refusal(back)).toContain("cannot be trusted")
+    expect(await refusal(back)).toContain("could not be verified")
   })
 
   it.each(wrongAnswers)("is refused if the answer about its user %s", async (_, answer) => {
     const back = plex.claim(await browser.start())
     plex.instead = { "GET /api/v2/user": answer }
-    expect(await refusal(back)).toContain("cannot be trusted")
+    expect(await refusal(back)).toContain("could not be verified")
   })
 
   it.each<[string, Answer]>([

@@ -64,7 +64,7 @@ describe("the profile of Linear", () => {
     "cannot be had if GraphQL names no viewer, with any status: %j",
     async (answer) => {
       const { fetcher } = api({ "https://api.linear.app/graphql": answer })
-      await expect(requestedProfile(Linear(), fetcher)).rejects.toThrow("named no viewer, with status 200")
+      await expect(requestedProfile(Linear(), fetcher)).rejects.toThrow("returned no viewer, with status 200")
     },
   )
 })

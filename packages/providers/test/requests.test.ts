@@ -175,7 +175,7 @@ describe("the profile of WorkOS AuthKit", () => {
   it("is the user that came with the tokens, and is missing if no user came", async () => {
     const tokens = { access_token: "a", token_type: "bearer" as const, user: { id: "user_1" } }
     expect(await requestedProfile(WorkOSAuthKit(), api({}).fetcher, tokens)).toEqual({ id: "user_1" })
-    await expect(requestedProfile(WorkOSAuthKit(), api({}).fetcher)).rejects.toThrow("gave no user")
+    await expect(requestedProfile(WorkOSAuthKit(), api({}).fetcher)).rejects.toThrow("returned no user")
   })
 })
 
@@ -198,7 +198,7 @@ describe("the profile of EVE Online", () => {
     { iss: "https://login.example.com" },
     { iss: "https://login.eveonline.com.example" },
   ])("is not taken from a token for another application or of another issuer: %j", async (change) => {
-    await expect(read(tokenOf({ ...claims, ...change }))).rejects.toThrow("not one of EVE Online")
+    await expect(read(tokenOf({ ...claims, ...change }))).rejects.toThrow("EVE Online didn't issue")
   })
 
   it("is not taken from what is not a JWT", async () => {

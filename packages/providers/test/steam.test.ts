@@ -112,7 +112,7 @@ describe("a sign-in with Steam", () => {
       ["isn't JSON", { body: "<html></html>" }],
     ])("fails if the profile %s", async (_, summaries) => {
       steam.summaries = summaries
-      expect(await refusal(steam.approve(await browser.start()))).toContain("cannot be trusted")
+      expect(await refusal(steam.approve(await browser.start()))).toContain("could not be verified")
     })
   })
 })
@@ -124,14 +124,14 @@ describe("an answer of Steam is refused", () => {
       const back = steam.approve(await browser.start())
       const value = back.searchParams.get(`openid.${field}`) ?? ""
       const other = `${value.slice(0, -1)}${value.endsWith("0") ? "1" : "0"}`
-      expect(await refusal(changed(back, { [field]: other }))).toContain("cannot be trusted")
+      expect(await refusal(changed(back, { [field]: other }))).toContain("could not be verified")
     },
   )
 
   it("if a browser has put another user into both identifiers", async () => {
     const id = `https://steamcommunity.com/openid/id/${attacker}`
     const back = changed(steam.approve(await browser.start()), { claimed_id: id, identity: id })
-    expect(await refusal(back)).toContain("Steam doesn't confirm its answer.")
+    expect(await refusal(back)).toContain("Steam didn't confirm its response.")
   })
 
   // Steam would confirm all of these, so only the application can notice them.
@@ -215,12 +215,14 @@ describe("an answer of Steam is refused", () => {
       method: "POST",
       body: new URLSearchParams(changed(back, { mode: "check_authentication" }).search),
     })
-    expect(await refusal(back)).toContain("Steam doesn't confirm its answer.")
+    expect(await refusal(back)).toContain("Steam didn't confirm its response.")
   })
 
   it("in a browser that didn't begin the sign-in: nobody is signed in as the attacker", async () => {
     const back = steam.approve(await browser.start(), attacker)
-    expect(await refusal(back, application.browser())).toContain("This browser has no such sign-in under way")
+    expect(await refusal(back, application.browser())).toContain(
+      "This browser has no such sign-in in progress",
+    )
     expect(steam.requests).toEqual([])
   })
 
@@ -267,7 +269,7 @@ describe("an answer of Steam is refused", () => {
     ],
   ])("if the answer to the check %s", async (_, check) => {
     steam.check = check
-    expect(await refusal(steam.approve(await browser.start()))).toContain("cannot be trusted")
+    expect(await refusal(steam.approve(await browser.start()))).toContain("could not be verified")
     expect(steam.requests).toHaveLength(1)
   })
 

@@ -72,5 +72,5 @@ async function remove(
 }
 
 function serverOnly(): never {
-  throw new Error("Passkeys are named and removed on the server: in an action or an endpoint.")
+  throw new Error("Passkeys can be named and removed only on the server, in an action or an endpoint.")
 }

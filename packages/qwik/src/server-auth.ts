@@ -83,7 +83,7 @@ export function serverAuthQrl(source: QRL<ConfigurationSource>): ServerAuth {
 }
 
 function serverOnly(): never {
-  throw new Error("A session is checked on the server: in a loader, an action or an endpoint.")
+  throw new Error("A session can be checked only on the server, in a loader, an action or an endpoint.")
 }
 
 /**

@@ -50,6 +50,6 @@ export function createSessionFunctions(
 function requireUnanswered({ isAnswered }: Current): void {
   if (!isAnswered) return
   throw new Error(
-    "The head of the answer is on its way, and can set no cookie. Await this call before you return.",
+    "The head of the response has already been sent, so no cookie can be set. Await this call before you return.",
   )
 }

@@ -37,7 +37,7 @@ export function serverEvent(): ServerEvent {
   const event = findServerEvent()
   if (event === undefined) {
     throw new Error(
-      'There is no request to read the session of. Call this on the server, while a request is served: in a function with "use server", an API route or the middleware.',
+      'There is no request whose session could be read. Call this on the server, while it handles a request: in a function with "use server", an API route or the middleware.',
     )
   }
   return event

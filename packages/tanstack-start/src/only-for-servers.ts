@@ -14,5 +14,5 @@
 export const isForServersOnly = true
 
 throw new Error(
-  "@latchkey/tanstack-start is for the server: rename the module that imports it to *.server.ts, and import @latchkey/tanstack-start/client in components.",
+  "@latchkey/tanstack-start is for the server. Rename the module that imports it to *.server.ts, and import @latchkey/tanstack-start/client in components.",
 )

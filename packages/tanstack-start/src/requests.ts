@@ -13,7 +13,7 @@ export function startRequest(): Request {
     return getRequest()
   } catch (cause) {
     throw new Error(
-      "There is no request to read the session of. Call this on the server, while a request is served: in a server function, a server route or middleware.",
+      "There is no request whose session could be read. Call this on the server, while it handles a request: in a server function, a server route or middleware.",
       { cause },
     )
   }

@@ -5,7 +5,7 @@ import { configuration } from "./browser.ts"
 test("outside of a request the functions say what is missing", async () => {
   const { auth, requireSession, sessions } = TanStackStartAuth(configuration())
   for (const read of [auth, requireSession, sessions])
-    await expect(read()).rejects.toThrow("There is no request to read the session of.")
+    await expect(read()).rejects.toThrow("There is no request whose session could be read.")
 })
 
 test.each(["protect", "protectRequest"] as const)("a guard of %s needs demands that it can check", (name) => {

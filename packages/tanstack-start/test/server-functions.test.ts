@@ -129,7 +129,7 @@ test.each(["https://evil.example", "//evil.example/page", "/\\evil.example", `${
 
 test("a wrong password reaches the page as an error, without a session", async () => {
   const answer = await visitor().call("signIn", { name: "ann", password: "wrong" })
-  expect(await answer.text()).toContain("did not accept the credentials")
+  expect(await answer.text()).toContain("rejected the credentials")
   expect(answer.headers.getSetCookie().join()).not.toContain(sessionCookie)
 })
 

@@ -176,7 +176,7 @@ test("the session's fetch sends the cookies, and keeps the ones that the applica
   const answer = await ann.submit("/auth/signout")
   expect(answer.status).toBe(302)
   expect(ann.cookie).not.toContain("session-token")
-  await expect(ann.submit("/members")).rejects.toThrow("names no action")
+  await expect(ann.submit("/members")).rejects.toThrow("doesn't name an action")
   expect(await sessionOf(ann.headers)).toBeNull()
 })
 

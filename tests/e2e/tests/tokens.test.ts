@@ -17,7 +17,7 @@ async function seeValid(page: Page): Promise<void> {
 async function withdrawAccess(page: Page, { name }: Guest): Promise<void> {
   await page.goto(`${issuer()}/sessions`)
   await page.getByRole("region", { name }).getByRole("button", { name: "Withdraw access" }).click()
-  await expect(page.getByRole("status")).toContainText("The access is withdrawn")
+  await expect(page.getByRole("status")).toContainText("Access has been revoked")
 }
 
 test("the page about the access token is for people who are signed in", async ({ page }) => {

@@ -241,7 +241,7 @@ describe.each([
     writeFileSync(file, config.replace('"/vault/kept": { swr: 60 }', '"/vault/kept": { prerender: true }'))
     try {
       const printed = await buildOutput(application)
-      expect(printed).toMatch(/protect guards \/vault\/kept, and the build is told to render it/)
+      expect(printed).toMatch(/protect guards \/vault\/kept, but the build is configured to prerender it/)
     } finally {
       writeFileSync(file, config)
     }

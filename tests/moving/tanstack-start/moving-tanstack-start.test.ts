@@ -41,7 +41,7 @@ const versions: readonly Version[] = [
   { name: "1.168, the oldest", start: "@1.168.0", router: "@1.170.0", validator: "inputValidator" },
 ]
 
-/** Makes an application with the framework's own generator, and puts the files of `applications/fresh` over it. */
+/** Creates an application with the framework's own generator, and puts the files of `applications/fresh` over it. */
 async function generate({ start, router, validator }: Version): Promise<string> {
   const cli = join(import.meta.dirname, "node_modules/@tanstack/cli/dist/bin.js")
   const folder = mkdtempSync(join(parent, "application-"))

@@ -51,7 +51,7 @@ const headers = {
 export async function startMailOutbox({ port, smtpPort }: MailOutboxOptions): Promise<MailOutbox> {
   if (process.env["NODE_ENV"] === "production") {
     throw new Error(
-      "The mail outbox shows sign-in links to anyone: it does not start with NODE_ENV=production.",
+      "The mail outbox shows sign-in links to anyone: it doesn't start with NODE_ENV=production.",
     )
   }
   const mails: Mail[] = []
@@ -94,7 +94,8 @@ async function listen(server: Server, port: number): Promise<string> {
   server.listen(port, "127.0.0.1")
   await once(server, "listening")
   const address = server.address()
-  if (address === null || typeof address === "string") throw new Error("The server has no TCP port.")
+  if (address === null || typeof address === "string")
+    throw new Error("The server doesn't listen on a TCP port.")
   return `http://127.0.0.1:${address.port}`
 }
 

@@ -25,7 +25,7 @@ Adds something to the configuration of Latchkey in an application, as its page o
 ${choicesHelp}
   --help            print this
 
-Exit codes: 0 done, 1 something is left for you or --dry shows a change, 2 an error, after which nothing was written.
+Exit codes: 0 if done, 1 if something is left for you or --dry shows a change, 2 if an error occurred and nothing was written.
 `
 
 /** `latchkey add`: adds a provider, an adapter, passkeys or sign-in links to a configuration. */
@@ -65,13 +65,13 @@ async function withDatabase(addition: Addition): Promise<Addition> {
 /** Parses the arguments. @throws CommandError if they don't name anything to add */
 function additionsOf(words: readonly string[], database: string | undefined): Addition[] {
   const [first, second, ...more] = words
-  if (first === undefined) throw new CommandError("What is to be added? See --help.")
+  if (first === undefined) throw new CommandError("Name what to add, such as github. See --help.")
   if (first === "adapter") {
     if (second === undefined || more.length > 0)
       throw new CommandError(`Name one adapter: ${Object.keys(adapters).join(", ")}.`)
     return [{ kind: "adapter", name: second, database }]
   }
-  if (database !== undefined) throw new CommandError("--database belongs to an adapter. See --help.")
+  if (database !== undefined) throw new CommandError("--database works only with an adapter. See --help.")
   if (first === "email") {
     if (more.length > 0) throw new CommandError("Name one sender. See --help.")
     return [{ kind: "email", name: second ?? "nodemailer" }]

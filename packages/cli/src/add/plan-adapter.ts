@@ -32,7 +32,9 @@ export function planAdapter(
   const present = memberOf(object, "adapter")
   if (present !== undefined) {
     if (!code.text.includes(entry.package))
-      plan.left.push(`${code.path}: this configuration has another adapter. How to replace it: ${page}`)
+      plan.left.push(
+        `${code.path}: this configuration already has another adapter, so it was not changed. How to replace it: ${page}`,
+      )
     return
   }
   const files = adapterFiles(database.folder)
@@ -57,7 +59,7 @@ function fillIn(adding: Adding, { title, variables = [] }: DatabaseEntry): void 
   const names = variables.map((line) => line.replace(/^# |=.*$/g, ""))
   declareVariables(adding, names)
   if (variables.length === 0 || !addVariables(plan, framework.environment, variables, title)) return
-  plan.next.push(`Put the address of your database into ${framework.environment}: ${names.join(", ")}`)
+  plan.next.push(`Set the address of your database in ${framework.environment}: ${names.join(", ")}`)
 }
 
 /**
@@ -78,7 +80,7 @@ function withAdapter(
   const declaration = exported?.type === "ExportNamedDeclaration" ? exported.declaration : undefined
   const init = declaration?.type === "VariableDeclaration" ? declaration.declarations[0]?.init : undefined
   const adapter = memberOf(objectIn(program, init ?? undefined) ?? object, "adapter")
-  if (adapter === undefined) throw new Error("a page of an adapter shows no adapter")
+  if (adapter === undefined) throw new Error("the adapter's page shows no adapter")
   const ending = moduleEnding(application.root, plan.read(code.path) ?? "", code.path)
   const { start } = rangeOf(statement)
   const edits = taken.flatMap((node) =>
@@ -105,7 +107,9 @@ function putBeside(
   const folder = ofRoot.includes(file) ? "." : dirname(configuration)
   const path = folder === "." ? file : `${folder}/${file}`
   if (plan.find(path) !== undefined) {
-    plan.left.push(`${path}: it's yours, and stays as it is. The page has this:\n\n${text.trimEnd()}`)
+    plan.left.push(
+      `${path}: it's your own file, so it was not changed. The page shows this:\n\n${text.trimEnd()}`,
+    )
     return
   }
   const places = {

@@ -33,8 +33,8 @@ export function planAddition(adding: Adding, addition: Addition): void {
 function withoutConfiguration({ plan, framework }: Adding): string {
   const found = configurations(plan).map(({ code }) => code.path)
   return found.length === 0
-    ? `No file was found with a list of \`providers\` for ${framework.package}. \`npx latchkey init\` makes one.`
-    : `${found.join(" and ")}: each has a list of \`providers\`, so nothing is added. Keep one configuration, and run this again.`
+    ? `No file has a list of \`providers\` for ${framework.package}. \`npx latchkey init\` creates one.`
+    : `${found.join(" and ")}: each has a list of \`providers\`, so nothing was added. Keep one configuration, and run this command again.`
 }
 
 /** Checks the name of an addition. @throws CommandError for an unknown name */
@@ -46,7 +46,7 @@ export function check(addition: Addition): void {
     const { database } = addition
     if (databaseOf(name, database) !== undefined) return
     throw new CommandError(
-      `${noSuch("database", database ?? "", Object.keys(adapters[name]?.databases ?? {}))} The page has others: ${manual}/${adapters[name]?.page}`,
+      `${noSuch("database", database ?? "", Object.keys(adapters[name]?.databases ?? {}))} The page describes others: ${manual}/${adapters[name]?.page}`,
     )
   }
   if (known.includes(name)) {
@@ -55,7 +55,7 @@ export function check(addition: Addition): void {
     return
   }
   if (written.includes(name))
-    throw new CommandError(`${name} needs code of yours: ${manual}/providers/${name}.md shows it.`)
+    throw new CommandError(`${name} needs code that you write. ${manual}/providers/${name}.md shows it.`)
   if (kind === "adapter") throw new CommandError(noSuch(kind, name, known))
   const offer = didYouMean(name, known) ?? `See ${manual}/providers/index.md`
   throw new CommandError(`There is no provider "${name}". ${offer}`)

@@ -27,7 +27,7 @@ export function planMemory({ plan, framework }: Adding): void {
   )
   addDependencies(plan, ["@latchkey/core"], "dependencies")
   plan.notes.push(
-    `${code.path}: MemoryAdapter() forgets users, links and passkeys when the process ends. Before you deploy, replace it: \`npx latchkey add adapter <name>\` (${Object.keys(adapters).join(", ")}; ${manual}/adapters/index.md).`,
+    `${code.path}: MemoryAdapter() loses users, links and passkeys when the process ends. Before you deploy, replace it: \`npx latchkey add adapter <name>\` (${Object.keys(adapters).join(", ")}; ${manual}/adapters/index.md).`,
   )
 }
 

@@ -32,7 +32,7 @@ export function planProvider(adding: Adding, configuration: Configuration, name:
   plan.next.push(
     `Register the application: ${page}, with the callback URL ${origin}${framework.basePath}/callback/${id}`,
   )
-  const refused = `Production refuses Development(): take it out of ${configuration.code.path} before you deploy (${manual}/errors/development-only.md)`
+  const refused = `Development() doesn't work in production. Remove it from ${configuration.code.path} before you deploy (${manual}/errors/development-only.md)`
   const isNew = /\bDevelopment\(/.test(configuration.code.text) && !plan.notes.includes(refused)
   if (isNew) plan.notes.push(refused)
   if (entry.variables.length > 0)

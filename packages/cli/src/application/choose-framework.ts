@@ -28,7 +28,7 @@ async function chosen(application: Application, name: string | undefined, asks: 
   const offered = found.length === 0 ? frameworks : found
   const reason =
     found.length === 0
-      ? "package.json lists no framework that Latchkey has a package for"
+      ? "package.json lists no framework that Latchkey supports"
       : `package.json lists ${found.map((one) => one.name).join(" and ")}`
   if (!asks)
     throw new CommandError(`${reason}. Say which: --framework ${offered.map(({ id }) => id).join("|")}`)

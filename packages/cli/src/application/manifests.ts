@@ -23,10 +23,10 @@ export function readManifest(folder: string): Manifest {
   const file = join(folder, "package.json")
   if (!existsSync(file))
     throw new CommandError(
-      `There is no package.json in ${folder}. Give the folder of an application, or make one: npx latchkey create <folder>`,
+      `There is no package.json in ${folder}. Name the folder of an application, or create one: npx latchkey create <folder>`,
     )
   const manifest = parseManifest(readFileSync(file, "utf8"))
-  if (manifest === undefined) throw new CommandError(`${file} is not JSON.`)
+  if (manifest === undefined) throw new CommandError(`${file} is not valid JSON.`)
   return manifest
 }
 

@@ -76,7 +76,7 @@ const invented = "`Development()`"
 
 function neededFor(reasons: readonly string[], version: string): string | undefined {
   if (reasons.length === 0 || satisfies(version, nodeForTypeScript)) return undefined
-  return `Take Node 22.18 or later first: this is ${version}, and ${reasons.join(" and ")} ${reasons.length === 1 ? "needs" : "need"} it.`
+  return `Install Node 22.18 or later first. This is ${version}, which is too old for ${reasons.join(" and ")}.`
 }
 
 /** Returns the scripts that start an application. */

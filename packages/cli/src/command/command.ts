@@ -37,7 +37,7 @@ export function parseOptions<T extends NonNullable<ParseArgsConfig["options"]>>(
     const parsed = parseArgs({ args: [...args], allowPositionals: true, options })
     if (parsed.positionals.length > maxWords)
       throw new TypeError(
-        `At most ${maxWords} can be given without an option, not ${parsed.positionals.length}.`,
+        `There are too many arguments: ${parsed.positionals.length}, and at most ${maxWords} can be used. See --help.`,
       )
     return parsed
   } catch (error) {

@@ -20,12 +20,12 @@ import { makeApplication } from "./make-application.ts"
 const help = `Usage: npm create latchkey <folder> -- --framework <name> [options]
        npx latchkey create <folder> --framework <name> [options]
 
-Makes an application with the framework's own generator, and adds Latchkey to it, as \`latchkey init\` does. The start page has a
+Creates an application with the framework's own generator, and adds Latchkey to it, as \`latchkey init\` does. The start page has a
 button that signs in.
 
   folder            a new or an empty one
   --framework NAME  ${frameworks.map(({ id }) => id).join(", ")}
-  --yes             don't ask: every question has its default as the answer
+  --yes             don't ask, and use the default answer to every question
   --no-install      don't install the packages
   --provider NAME, --adapter NAME, --database NAME, --passkeys, --email
                     as in \`latchkey init\`
@@ -41,7 +41,7 @@ ${Object.entries(generators)
 
 /** `latchkey create`: creates an application with sign-in. */
 export const create: Command = {
-  summary: "make an application that signs in",
+  summary: "create an application with sign-in",
   help,
   async run(args: readonly string[], output: Output): Promise<number> {
     refuseSwallowed(args, environment())
@@ -62,18 +62,20 @@ export const create: Command = {
     const [folder] = positionals
     if (folder === undefined)
       throw new CommandError(
-        `Name a folder for the application: npm create latchkey my-app -- --framework ${values.framework ?? "next"}. There are: ${frameworks.map(({ id }) => id).join(", ")}.`,
+        `Name a folder for the application: npm create latchkey my-app -- --framework ${values.framework ?? "next"}. The frameworks are ${frameworks.map(({ id }) => id).join(", ")}.`,
       )
     const root = resolve(folder)
     if (existsSync(root) && readdirSync(root).some((name) => name !== ".git"))
-      throw new CommandError(`${root} is not empty. \`npx latchkey init\` adds Latchkey to an application.`)
+      throw new CommandError(
+        `${root} is not empty. Choose another folder, or run \`npx latchkey init\` to add Latchkey to an application.`,
+      )
     answersOf({ ...values, startPage: true })
     const asks = isInteractive({ yes: values.yes, dry: false })
     const framework = await frameworkFor(values.framework, asks)
     const other = madeElsewhere[framework.id]
     if (other !== undefined)
       throw new CommandError(
-        `Make an application of ${framework.name} with \`${other}\`, then run \`npx latchkey init\` in it.`,
+        `Create the application of ${framework.name} with \`${other}\`, then run \`npx latchkey init\` in it.`,
       )
     const needed = nodeForDevelopment(process.versions.node)
     if (needed !== undefined) throw new CommandError(needed)
@@ -93,7 +95,7 @@ export const create: Command = {
 async function frameworkFor(name: string | undefined, asks: boolean): Promise<Framework> {
   if (name !== undefined) return named(name)
   if (!asks)
-    throw new CommandError(`Say which framework: --framework ${frameworks.map(({ id }) => id).join("|")}`)
+    throw new CommandError(`Name the framework: --framework ${frameworks.map(({ id }) => id).join("|")}`)
   const options = frameworks.map((framework) => ({ value: framework, label: framework.name }))
   const answer = await select({ message: "Which framework?", options })
   if (isCancel(answer)) throw new CommandError("Nothing was written.")
@@ -132,6 +134,6 @@ export function refuseSwallowed(args: readonly string[], variables: EnvironmentV
     return found.map((word) => `--${name} ${word}`)
   })
   throw new CommandError(
-    `npm keeps options for itself unless they're after \`--\`: npm create latchkey ${[folder, "--", ...options, ...rest].join(" ")}`,
+    `npm takes options for itself unless they come after \`--\`. Run this instead: npm create latchkey ${[folder, "--", ...options, ...rest].join(" ")}`,
   )
 }

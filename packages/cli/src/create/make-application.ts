@@ -21,12 +21,12 @@ export async function makeApplication(root: string, { id, name }: Framework, out
   }
   if (await generate(root, generator)) return
   const source = generator.needsGitHub === true ? "npm, and its templates from GitHub" : "npm"
-  const failed = `The generator of ${name}, ${generator.package}, did not make an application; its reason is above`
+  const failed = `The generator of ${name}, ${generator.package}, didn't create an application; see its output above`
   if (generator.byHand === undefined)
     throw new CommandError(
-      `${failed}, and nothing is left of it. It comes from ${source}: check that this machine reaches that.`,
+      `${failed}. Everything was removed again. The generator needs ${source}, so check that this machine can reach it.`,
     )
-  output.error(`latchkey create: ${failed}. The application is made of the files in the manual instead.\n`)
+  output.error(`latchkey create: ${failed}. The files in the manual are used instead.\n`)
   makeByHand(root, generator.byHand)
 }
 

@@ -33,7 +33,7 @@ export function doctorOptions(args: readonly string[], folder: string): DoctorOp
   const { url } = values
   if (url !== undefined && !/^https?:\/\/[^/]/.test(url))
     throw new CommandError(
-      `--url is ${JSON.stringify(url)}. Give the address of the application, such as http://localhost:3000.`,
+      `--url is ${JSON.stringify(url)}. It must be the URL of the application, such as http://localhost:3000.`,
     )
   return {
     folder: resolve(folder, named ?? values.folder ?? "."),

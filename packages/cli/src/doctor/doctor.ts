@@ -12,18 +12,18 @@ import { renderReport, report, type Report } from "./report.ts"
 const help = `Usage: npx latchkey doctor [folder] [options]
 
 Finds what is wrong with an application's sign-in: it reads the files and the environment, runs the auth file in a child
-process, looks up in the database what can't be there, and asks the identity providers. It changes nothing, and never
+process, queries the database, and sends requests to the identity providers. It changes nothing, and never
 prints a secret. The folder is the current one unless you name another.
 
   --url <address>   also ask the running application: http://localhost:3000
   --log <file>      also read the application's output: it shows cookies that are too large
-  --production      look at the configuration as in production, too
+  --production      also check the configuration as in production
   --offline         ask nothing over the network
   --file <path>     the file with the configuration, if it isn't found
   --strict          warnings count as errors
   --json            print the report as JSON
 
-Exit code: 0 if nothing is wrong, 1 if there are errors, 2 if it could not look.
+Exit code: 0 if nothing is wrong, 1 if there are errors, 2 if it could not check.
 `
 
 /** `latchkey doctor`: finds what is wrong with an application's set-up. */

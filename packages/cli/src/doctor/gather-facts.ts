@@ -47,7 +47,7 @@ function fileFacts(
   const found = findFramework(files, manifest) ?? frameworkOfFile(files, file)
   if (found === undefined)
     throw new CommandError(
-      `No package of Latchkey is listed in ${join(folder, "package.json")}. \`npx latchkey init\` adds one.`,
+      `No package of Latchkey is listed in ${join(folder, "package.json")}. Run \`npx latchkey init\` to add one.`,
     )
   const framework = asDeveloped(found, folder, manifest)
   const read = (production: boolean): Environment =>
@@ -156,7 +156,7 @@ async function networkFacts(
     ...(offline && config?.adapterMethods !== undefined ? ["the database: --offline"] : []),
     ...(url === undefined ? [`the running application: name its address with --url ${origin}`] : []),
     ...(url !== undefined && offline ? ["the running application: --offline"] : []),
-    ...(config === undefined ? ["the configuration: it could not be read, see above"] : []),
+    ...(config === undefined ? ["the configuration: it could not be read (see above)"] : []),
   ]
   if (offline) return { issuers: [], running: undefined, skipped }
   const discovered = (config?.providers ?? []).filter((one) => one.isDiscovered && !one.isDevelopment)

@@ -26,7 +26,7 @@ export interface Answers {
 /** Returns the choices from the flags. @throws CommandError for an unknown name */
 export function answersOf({ startPage, provider, adapter, database, passkeys, email }: Wishes): Answers {
   if (database !== undefined && adapter === undefined)
-    throw new CommandError("--database belongs to an adapter: name one with --adapter.")
+    throw new CommandError("--database works only with an adapter. Name one with --adapter.")
   const add: Addition[] = [
     ...provider.map((name): Addition => ({ kind: "provider", name })),
     ...(adapter === undefined ? [] : [{ kind: "adapter", name: adapter, database } as const]),
@@ -42,7 +42,7 @@ export async function askWhatElse(plan: Plan, framework: Framework, wishes: Wish
   const startPage = wishes.startPage || (await asksForStartPage(plan, framework))
   const also = answered(
     await multiselect({
-      message: "What else? (Space chooses, Enter goes on)",
+      message: "What else do you want to add? (Space selects, Enter continues)",
       required: false,
       initialValues: [
         ...(wishes.adapter === undefined ? [] : ["adapter"]),
@@ -75,7 +75,7 @@ async function asksForStartPage(plan: Plan, framework: Framework): Promise<boole
   if (found.length === 0 || found.some((file) => isSetUp(plan.read(file) ?? ""))) return false
   return answered(
     await confirm({
-      message: `Replace ${found.join(", ")} by a page with a button that signs in?`,
+      message: `Replace ${found.join(", ")} with a page that has a sign-in button?`,
       initialValue: false,
     }),
   )
@@ -83,7 +83,7 @@ async function asksForStartPage(plan: Plan, framework: Framework): Promise<boole
 
 async function asksForAdapter(): Promise<string> {
   const options = Object.keys(adapters).map((value) => ({ value, label: value }))
-  return answered(await select({ message: "Which adapter? Passkeys and links need one.", options }))
+  return answered(await select({ message: "Which adapter? Passkeys and sign-in links need one.", options }))
 }
 
 /** Returns an answer. @throws CommandError if the user has cancelled */

@@ -22,12 +22,12 @@ import { sayWhatThen } from "./say-what-then.ts"
 const help = `Usage: npx latchkey init [folder] [options]
 
 Adds Latchkey to the application in a folder, so that it signs in: the files that the manual shows for its framework, and the
-environment with a fresh secret. Shows the diff first. You can undo it with git.
+environment with a fresh secret. Shows the diff first. You can undo the changes with git.
 
   folder            of the application (default: the current one)
   --framework NAME  the framework, if package.json doesn't tell
-  --start-page      replace the start page by one with a button that signs in
-  --provider NAME   also add this provider, as \`latchkey add\` does; more than once, if you like
+  --start-page      replace the start page with one that has a sign-in button
+  --provider NAME   also add this provider, as \`latchkey add\` does; can be repeated
   --adapter NAME    also add this adapter: prisma, drizzle, sql, mongodb or redis
   --database NAME   for the adapter sql, as in \`latchkey add\`
   --passkeys        also add passkeys
@@ -35,7 +35,7 @@ environment with a fresh secret. Shows the diff first. You can undo it with git.
 ${choicesHelp}
   --help            print this
 
-Exit codes: 0 done, 1 something is left for you or --dry shows a change, 2 an error, after which nothing was written.
+Exit codes: 0 if done, 1 if something is left for you or --dry shows a change, 2 if an error occurred and nothing was written.
 `
 
 /** `latchkey init`: adds Latchkey to an application. */
@@ -85,7 +85,7 @@ export function refuseAuthJs({ manifest }: Application): void {
   const found = Object.keys(manifest.dependencies).find((name) => authJs.test(name))
   if (found === undefined || withPackage(manifest).length > 0) return
   throw new CommandError(
-    `This application signs in with ${found}. \`npx @latchkey/migrate\` moves it to Latchkey: ${manual}/moving/authjs.md. If it doesn't use ${found}, remove that from package.json first.`,
+    `This application signs in with ${found}. To move it to Latchkey, run \`npx @latchkey/migrate\`: ${manual}/moving/authjs.md. If it doesn't use ${found}, remove that from package.json first.`,
   )
 }
 
@@ -103,7 +103,7 @@ export function refuseUnsupported(application: Application, framework: Framework
   const newest = lowestOf(range.split("||").at(-1) ?? "").replace(/\..*$/, "")
   const verb = application.packageManager === "npm" ? "install" : "add"
   throw new CommandError(
-    `${framework.package} supports ${peer} ${range}, and here it's ${found}. Nothing was written. Change that first, for example: ${application.packageManager} ${verb} ${peer}@${newest}`,
+    `${framework.package} supports ${peer} ${range}, but this application has ${found}. Nothing was written. Install a supported version first, for example: ${application.packageManager} ${verb} ${peer}@${newest}`,
   )
 }
 

@@ -48,7 +48,7 @@ function loadInDevelopment({ plan, application, framework }: SettingUp, entry: s
     changeScript(plan, name, (before = "") => before.replace(runner, "$& --env-file=.env"))
   else
     plan.left.push(
-      `package.json: the script "${name}" (${script}) has to read .env. Node, tsx and Nest take \`--env-file\`; or begin ${entry} with \`process.loadEnvFile()\`.`,
+      `package.json: the script "${name}" (${script}) must load .env. Node, tsx and Nest have the option \`--env-file\`; or start ${entry} with \`process.loadEnvFile()\`.`,
     )
 }
 
@@ -71,7 +71,7 @@ function addScript(
     )
   else
     plan.left.push(
-      `package.json: no script starts ${entry}, and Node doesn't run it as it is. Add a script "${name}" that compiles it, and starts the result with \`node --env-file=.env\`.`,
+      `package.json: no script starts ${entry}, and Node can't run it without a build. Add a script "${name}" that compiles it, and starts the result with \`node --env-file=.env\`.`,
     )
 }
 

@@ -64,7 +64,7 @@ export function mountServer(settingUp: SettingUp, { file }: Entry, configuration
   if (after !== undefined) plan.write(file, edited(after, addImport(after, statement)))
   else
     plan.left.push(
-      `${file}: add this, where the application is made and before its routes:\n\n${linesFor(settingUp, file, server, specifier)}`,
+      `${file}: add this after the application is created, and before its routes:\n\n${linesFor(settingUp, file, server, specifier)}`,
     )
 }
 
@@ -88,7 +88,7 @@ export function leaveServer({ plan, framework }: SettingUp, file: string, config
   const server = servers[framework.id]
   if (server === undefined || isSetUp(plan.read(file) ?? "")) return
   plan.left.push(
-    `${file}: where the application is made, import ${server.names} from ${configuration}, and add before its routes:\n\n${server.lines}`,
+    `${file}: import ${server.names} from ${configuration}, and add this after the application is created, and before its routes:\n\n${server.lines}`,
   )
 }
 

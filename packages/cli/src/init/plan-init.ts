@@ -57,7 +57,7 @@ export function planInit(settingUp: SettingUp): void {
     if (user !== undefined) leaveServer(settingUp, user, configuration)
     planStartPage(settingUp, (templates) => inLanguageOf(application, placed(templates, folder)))
     planAgentsSection(settingUp)
-  } else plan.notes.push(`${present.code.path}: Latchkey is set up here already, so no files are added.`)
+  } else plan.notes.push(`${present.code.path}: Latchkey is already set up here, so no files were added.`)
   addVariables(plan, framework.environment, variablesFor(framework))
   if (isServer(settingUp)) loadVariables(settingUp, entry?.file ?? user ?? entryOf(wanted))
   else addScripts(settingUp)
@@ -166,7 +166,7 @@ function mount(settingUp: SettingUp, entries: readonly Entry[], configuration: s
   const files = entries.map(({ file }) => file)
   if (files.some((file) => isSetUp(settingUp.plan.read(file) ?? ""))) return
   settingUp.plan.left.push(
-    `${files.join(", ")}: each makes an application. Mount ${configuration} in the one that serves the others, as ${settingUp.framework.page} shows.`,
+    `${files.join(", ")}: each creates an application. Mount ${configuration} in the one that serves the others, as ${settingUp.framework.page} shows.`,
   )
 }
 
@@ -220,7 +220,7 @@ function sayIdentityProvider({ plan, application, framework }: SettingUp): void 
   if (!framework.isInWorker || used === undefined) return
   const options = port === undefined ? "" : ` --port ${port}`
   plan.left.push(
-    `${path}: a Worker can't start the identity provider of Development(). Whenever you run \`${runCommand(application, "dev")}\`, start it in another terminal: npx @latchkey/development-provider${options}`,
+    `${path}: a Worker can't start the identity provider of Development(). When you run \`${runCommand(application, "dev")}\`, also start it in another terminal: npx @latchkey/development-provider${options}`,
   )
 }
 

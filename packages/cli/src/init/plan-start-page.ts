@@ -22,14 +22,14 @@ export function planStartPage(settingUp: SettingUp, place: Place): void {
   const others = otherPages(settingUp, taken)
   if (others.length > 0) {
     plan.notes.push(
-      `${others.slice(0, 3).join(", ")}${others.length > 3 ? ", …" : ""}: your pages, beside which no start page is added.`,
+      `${others.slice(0, 3).join(", ")}${others.length > 3 ? ", …" : ""}: the application has its own pages, so no start page was added.`,
     )
     return
   }
   if (taken.length === 0 && !isReached(plan, framework.id)) return
   if (!startPage && taken.length > 0) {
     plan.notes.push(
-      `${taken.join(", ")}: yours, and not changed. --start-page replaces the start page by one with a button that signs in.`,
+      `${taken.join(", ")}: it's your own, so it was not changed. --start-page replaces the start page with one that has a sign-in button.`,
     )
     return
   }
@@ -97,9 +97,9 @@ function write(settingUp: SettingUp, file: string, text: string): void {
   }
   if (before === text || isSetUp(before)) return
   const reason = framework.pages.test(found)
-    ? "it's not in the language of the template, and stays"
-    : "it's yours, and stays as it is"
-  plan.left.push(`${found}: ${reason}. Put this into it:\n\n${text.trimEnd()}`)
+    ? "it's not in the language of the template, so it was not changed"
+    : "it's your own file, so it was not changed"
+  plan.left.push(`${found}: ${reason}. Add this to it:\n\n${text.trimEnd()}`)
 }
 
 /**

@@ -32,7 +32,7 @@ function sayStatic({ plan, framework }: SettingUp): void {
     const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "")
     if (sign.test(code))
       plan.left.push(
-        `${file}: with ${words} the build has only static files, and sign-in needs a server. Remove that.`,
+        `${file}: with ${words} the build has only static files, but sign-in needs a server. Remove it.`,
       )
   }
 }
@@ -46,7 +46,7 @@ function sayMissingFlag({ plan, framework }: SettingUp): void {
   const file = wranglerFile(plan.root)
   if (file !== undefined && !/["']nodejs_compat["']/.test(file.code))
     plan.left.push(
-      `${file.path}: add "nodejs_compat" to compatibility_flags. Only then are the variables in process.env, where ${framework.package} finds them.`,
+      `${file.path}: add "nodejs_compat" to compatibility_flags. Without it, the variables are not in process.env, where ${framework.package} reads them.`,
     )
 }
 
@@ -58,7 +58,7 @@ function sayPlugAndPlay({ plan, application }: SettingUp): void {
   const isPnp = linker === "pnp" || (linker === undefined && plan.read(".pnp.cjs") !== undefined)
   if (application.packageManager !== "yarn" || !isPnp) return
   plan.notes.push(
-    "Yarn Plug'n'Play: `latchkey doctor` can't look at this application, because it has no node_modules. `nodeLinker: node-modules` in .yarnrc.yml makes one.",
+    "Yarn Plug'n'Play: `latchkey doctor` can't check this application, because it has no node_modules. To get one, set `nodeLinker: node-modules` in .yarnrc.yml.",
   )
 }
 
@@ -74,7 +74,7 @@ function sayMiddleware({ plan, framework }: SettingUp): void {
   // Code that mentions `/api` handles these paths itself.
   if (!isMoving || !isCovered || /\/api\b/.test(rest)) return
   plan.left.push(
-    `${file}: it redirects or rewrites requests to ${framework.basePath}, too. Leave them out of its matcher, as "/((?!api|_next).*)" does.`,
+    `${file}: it also redirects or rewrites requests to ${framework.basePath}. Exclude them from its matcher, as "/((?!api|_next).*)" does.`,
   )
 }
 

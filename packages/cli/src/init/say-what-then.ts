@@ -64,8 +64,8 @@ function production(plan: Plan, application: Application, framework: Framework):
   const { manifest } = application
   const { path, text = "" } = findConfiguration(plan, framework)?.code ?? {}
   const isInvented = /\bDevelopment\(/.test(text)
-  const provider = `replace Development(), which production refuses, in ${path} (\`npx latchkey add github\`)`
-  const address = "set AUTH_URL to the public address"
+  const provider = `replace Development(), which doesn't work in production, in ${path} (\`npx latchkey add github\`)`
+  const address = "set AUTH_URL to the public URL"
   const command = productionCommand(application, manifest)
   return [
     `Before production: ${isInvented ? `first ${provider}, then ` : ""}${address}${command === undefined ? "" : `. To try it here: ${command}`} (${manual}/guides/deployment.md)`,

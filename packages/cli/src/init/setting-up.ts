@@ -34,7 +34,7 @@ export const middleware = [authMiddleware] // followed by yours`,
   "src/hooks.server.ts": `import { sequence } from "@sveltejs/kit/hooks"
 import { handle as authHandle } from "./auth"
 
-export const handle = sequence(authHandle, yours) // in place of yours, which is no longer exported`,
+export const handle = sequence(authHandle, yours) // replaces yours, which is no longer exported`,
 }
 
 /**
@@ -53,7 +53,7 @@ export function leave(
   const isMoved = /^(?:src\/)?pages\//.test(found)
   plan.left.push(
     isMoved
-      ? `${found}: it answers the same paths. Delete it, and write ${file}:\n\n${lines}`
-      : `${found}: it's yours, and stays as it is. Put this into it:\n\n${lines}`,
+      ? `${found}: this file handles the same paths. Delete it, and write ${file}:\n\n${lines}`
+      : `${found}: it's your own file, so it was not changed. Add this to it:\n\n${lines}`,
   )
 }

@@ -18,9 +18,9 @@ export interface Choices {
 }
 
 /** The descriptions of these options in help texts. */
-export const choicesHelp = `  --yes             don't ask: every question has its default as the answer
+export const choicesHelp = `  --yes             don't ask, and use the default answer to every question
   --dry             write nothing, print the diff; the exit code is 1 if something would change
-  --force           write files although they have changes that are not committed
+  --force           write files even if they have uncommitted changes
   --no-install      don't install the packages that are added to package.json`
 
 /** The descriptions of these options for `util.parseArgs`. */
@@ -71,7 +71,7 @@ async function isAgreed(choices: Choices): Promise<boolean> {
   if (choices.yes) return true
   if (!isInteractive(choices))
     throw new CommandError(
-      "There is no terminal to ask on. Say --yes to write this, or --dry to see it only.",
+      "There is no terminal for questions. Use --yes to write this, or --dry to only show it.",
     )
   const answer = await confirm({ message: "Write this?" })
   return !isCancel(answer) && answer
@@ -99,7 +99,7 @@ async function install(plan: Plan, command: string, say: (text: string) => void)
     ([status]: unknown[]) => status,
     () => 1,
   )
-  if (code !== 0) plan.left.push(`\`${command}\` did not succeed: run it again, see above.`)
+  if (code !== 0) plan.left.push(`\`${command}\` failed (see above). Run it again.`)
 }
 
 function summaryOf(plan: Plan, changed: readonly string[], dry: boolean): string {

@@ -21,13 +21,13 @@ const help = `Usage: npx latchkey secret [options]
 
 Prints a fresh value for AUTH_SECRET: 33 random bytes, as base64.
 
-  --write           put it into the file of the environment instead, which git then ignores. Nothing is printed of it. An
-                    empty secret is replaced, and one that the manual prints; another one only with --force
+  --write           write it to the environment file instead, which git then ignores, and print nothing. An
+                    empty secret, or one that the manual prints, is replaced; any other only with --force
   --force           replace every secret in the file: each user then signs in again
-  --rotate          print the variable for a second secret, with which new cookies are sealed; the one until now still opens
-                    what it sealed. With --write, put it into the file of the environment
+  --rotate          print the variable for a second secret, which seals new cookies; the current secret still opens
+                    what it sealed. With --write, write it to the environment file
   --folder FOLDER   of the application (default: the current one)
-  --file FILE       the file of the environment (default: the one that the framework reads)
+  --file FILE       the environment file (default: the one that the framework reads)
   --help            print this
 
 How long the old one is needed: ${manual}/guides/secret-rotation.md
@@ -72,14 +72,16 @@ function replace(plan: Plan, file: string, others: readonly string[], isForced: 
   const own = [file, ...others].find((one) => hasOwnSecret(plan.read(one) ?? ""))
   if (own !== undefined && !isForced)
     throw new CommandError(
-      `${own} has a secret. --rotate adds one with which new cookies are sealed. --force replaces it, and every user signs in again.`,
+      `${own} already has a secret. --rotate adds one that seals new cookies. --force replaces it, so every user must sign in again.`,
     )
   if (!writeEnvironment(plan, file, withOnlySecret(before, freshSecret()), ["AUTH_SECRET"])) return
   if (hasOwnSecret(before))
-    plan.notes.push("Sessions that the old secret sealed are no longer opened: every user signs in again.")
+    plan.notes.push(
+      "Sessions that the old secret sealed are no longer valid, so every user must sign in again.",
+    )
   for (const other of others) {
     const names = [...secretsIn(plan.read(other) ?? "").keys()].join(", ")
-    if (names !== "") plan.left.push(`${other}: take ${names} out. The fresh secret is in ${file}.`)
+    if (names !== "") plan.left.push(`${other}: remove ${names}. The fresh secret is in ${file}.`)
   }
 }
 
@@ -93,27 +95,27 @@ function rotate(plan: Plan, file: string, isWritten: boolean, { out, error }: Ou
   const before = plan.read(file) ?? ""
   if (secretsIn(before).size === 0)
     throw new CommandError(
-      `${file} has no AUTH_SECRET to rotate. \`npx latchkey secret --write\` puts one there.`,
+      `${file} has no AUTH_SECRET to rotate. To add one, run \`npx latchkey secret --write\`.`,
     )
   const refused = refusedSecretIn(before)
   if (refused !== undefined)
     throw new CommandError(
-      `${refused.name} in ${file} ${refused.reason}, and production refuses it even beside a good one. ` +
-        "`npx latchkey secret --write --force` replaces it; every user then signs in again.",
+      `${refused.name} in ${file} ${refused.reason}, so it's refused in production, even beside a good one. ` +
+        "`npx latchkey secret --write --force` replaces it; every user must then sign in again.",
     )
   const { text, added, isLeftOut } = rotatedSecrets(before, freshSecret())
   const [name, value] = added
   const until = isLeftOut
-    ? "The oldest of the four secrets was left out: what it sealed is no longer opened."
-    : `Leave the older one out when what it sealed has ended: ${manual}/guides/secret-rotation.md`
+    ? "The oldest of the four secrets was removed, so whatever it sealed is no longer valid."
+    : `Remove the older one when everything that it sealed has expired: ${manual}/guides/secret-rotation.md`
   if (!isWritten) {
     if (isLeftOut)
-      throw new CommandError(`${file} has four secrets: with --write, the oldest one is left out.`)
+      throw new CommandError(`${file} has four secrets. With --write, the oldest one is removed.`)
     out(`${name}=${value}\n`)
-    error(`Set this beside the variables that ${file} has: new cookies are then sealed with it. ${until}\n`)
+    error(`Set this in addition to the variables in ${file}. It then seals new cookies. ${until}\n`)
     return
   }
   plan.writeHidden(file, text)
-  plan.variables.push(`${file}: ${name} (a fresh one, not shown), with which new cookies are sealed`)
+  plan.variables.push(`${file}: ${name} (a fresh one, not shown), which seals new cookies`)
   plan.notes.push(until)
 }

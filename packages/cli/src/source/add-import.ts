@@ -11,7 +11,7 @@ import { type Code, readCode } from "./code.ts"
  */
 export function addImport(code: Code, statement: string): Edit[] {
   const wanted = importsOf(readCode("statement.ts", statement))[0]
-  if (wanted === undefined) throw new Error(`This is no import: ${statement}`)
+  if (wanted === undefined) throw new Error(`This is not an import: ${statement}`)
   const imports = importsOf(code)
   const same = imports.filter(
     ({ source, importKind }) => source.value === wanted.source.value && importKind !== "type",

@@ -224,7 +224,7 @@ await app.listen({ port: 3000 })
 `,
     },
     code: "integration-missing",
-    says: /No file hands the service to the server(?:.|\n)*await app\.register\(auth\)/,
+    says: /No file adds the service to the server(?:.|\n)*await app\.register\(auth\)/,
   },
   {
     mistake: "no auth.session before the handlers of Express",

@@ -18,7 +18,7 @@ app.listen(3000)
     },
     code: "route-path",
     at: "server.js:6",
-    says: /at \/api\/auth, and its base path is \/auth(?:.|\n)*Set `basePath: "\/api\/auth"`/,
+    says: /at \/api\/auth, but its base path is \/auth(?:.|\n)*Set `basePath: "\/api\/auth"`/,
   },
   {
     mistake:
@@ -91,6 +91,6 @@ export default new Hono().route("/api", api)
     },
     code: "route-path",
     at: "app.ts:4",
-    says: /at \/api\/login, and its base path is \/api\/auth/,
+    says: /at \/api\/login, but its base path is \/api\/auth/,
   },
 ]

@@ -63,7 +63,7 @@ export const { handlers, auth } = NextAuth({ providers: [GitHub({ clientId: "Ov2
     },
     code: "node-version",
     at: ".nvmrc:1",
-    says: /Take Node 22\.18/,
+    says: /Install Node 22\.18/,
   },
   {
     mistake: "the provider for development with a version of Node that is too old for it",
@@ -78,10 +78,10 @@ export const auth = ExpressAuth({ providers: [Development()] })
 `,
     },
     code: "node-version",
-    says: /Take Node 22\.18/,
+    says: /Install Node 22\.18/,
   },
   {
-    mistake: "the package of the adapter imported and not installed",
+    mistake: "the package of the adapter imported, but not installed",
     of: "next",
     files: {
       "auth.ts": `import NextAuth from "@latchkey/next"

@@ -68,7 +68,7 @@ export const brokenProviders: readonly BrokenSetUp[] = [
     of: "next",
     files: { "auth.ts": auth("providers: [GitHub, GitHub],") },
     code: "invalid-provider",
-    says: /two with the id "github"/,
+    says: /have the id "github"/,
   },
   {
     mistake: "sessions in a database, and no adapter",

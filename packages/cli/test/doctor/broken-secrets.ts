@@ -64,7 +64,7 @@ export const brokenSecrets: readonly BrokenSetUp[] = [
     files: { ".env.production": "AUTH_SECRET=only-for-development-32-bytes-or-more\n" },
     code: "secret-placeholder",
     at: ".env.production:1",
-    says: /a secret of the manual(?:.|\n)*npx latchkey secret/,
+    says: /a secret from the manual(?:.|\n)*npx latchkey secret/,
   },
   {
     mistake: "the secret of the manual in the configuration itself",
@@ -105,7 +105,7 @@ export const { handlers, auth } = NextAuth({ providers: [GitHub], secret: proces
     files: { ".env.local": `${variables}AUTH_RESEND_KEY=the-api-key\n` },
     code: "variable-placeholder",
     at: ".env.local:4",
-    says: /AUTH_RESEND_KEY is the placeholder/,
+    says: /AUTH_RESEND_KEY is a placeholder/,
   },
   {
     mistake: "an issuer with a part of the manual's that stands for a name",
@@ -113,7 +113,7 @@ export const { handlers, auth } = NextAuth({ providers: [GitHub], secret: proces
     files: { ".env.local": `${variables}AUTH_SUPABASE_ISSUER=https://<project>.supabase.co/auth/v1\n` },
     code: "variable-placeholder",
     at: ".env.local:4",
-    says: /AUTH_SUPABASE_ISSUER is the placeholder/,
+    says: /AUTH_SUPABASE_ISSUER is a placeholder/,
   },
   {
     mistake: "quotes that Docker passes on",

@@ -43,7 +43,7 @@ test("exits with 1 for an error, and says what, why, and which line to change", 
   const { code, out } = await doctor(folder)
   expect(code).toBe(1)
   expect(out).toContain(
-    "✗ The path of AUTH_URL is /login, and the service is served at /api/auth. [url-path]",
+    "✗ The path of AUTH_URL is /login, but the service is served at /api/auth. [url-path]",
   )
   expect(out).toContain("→ .env.local:4: Write AUTH_URL=http://localhost:3000, without a path.")
   expect(out).toContain("docs/guides/doctor.md#url-path")

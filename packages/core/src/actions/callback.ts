@@ -82,10 +82,10 @@ export async function callbackPreview(context: Context): Promise<Outcome> {
 
 /** @throws UnknownAction if the path names no provider, or if the provider's flow doesn't accept the method. */
 function flowOf({ provider, method }: Context): { provider: InternalProvider; flow: ProviderFlow } {
-  if (provider === undefined) throw new UnknownAction("The callback names no provider.")
+  if (provider === undefined) throw new UnknownAction("The path of the callback doesn't name a provider.")
   const flow = providerFlow(provider)
   if (!flow.methods.includes(method)) {
-    throw new UnknownAction(`The callback of "${provider.id}" does not take ${method}.`)
+    throw new UnknownAction(`The callback of "${provider.id}" doesn't accept ${method} requests.`)
   }
   return { provider, flow }
 }

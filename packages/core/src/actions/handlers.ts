@@ -61,9 +61,9 @@ export function webauthnOptionsPreview(context: Context): Outcome {
 function providerOf({ provider, settings }: Context): WebAuthnProvider {
   if (provider?.type === "webauthn") return provider
   const [only, ...more] = provider === undefined ? settings.passkeyProviders : []
-  if (only === undefined) throw new UnknownAction("The request is for no WebAuthn provider.")
+  if (only === undefined) throw new UnknownAction("The request doesn't name a WebAuthn provider.")
   if (more.length > 0)
-    throw new UnknownAction("There are several WebAuthn providers: the path has to name one.")
+    throw new UnknownAction("Several WebAuthn providers are configured, so the path must name one.")
   return only
 }
 

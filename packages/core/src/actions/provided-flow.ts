@@ -21,7 +21,7 @@ export async function providedFlow({
   const { configurationFault } = await import("../config/configuration-fault.ts")
   throw configurationFault(
     InvalidProvider,
-    `\`flow\` of the provider "${id}" belongs to another copy of \`@latchkey/core\`, which \`npm ls @latchkey/core\` shows.`,
+    `\`flow\` of the provider "${id}" comes from a second copy of \`@latchkey/core\`. \`npm ls @latchkey/core\` lists the copies.`,
   )
 }
 

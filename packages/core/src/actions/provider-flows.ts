@@ -69,7 +69,7 @@ export function providerFlow(provider: InternalProvider): ProviderFlow {
 /** Begins a sign-in that another site asks for (see {@link isInitiatedLogin}). */
 export async function startInitiatedLogin(context: Context): Promise<Outcome> {
   const { provider } = context
-  if (!isOAuthProvider(provider)) throw new UnknownAction("The path names no provider of OpenID Connect.")
+  if (!isOAuthProvider(provider)) throw new UnknownAction("The path doesn't name an OpenID Connect provider.")
   await limited(context, "starts")
   return (await oauthStart()).startInitiatedLogin(provider, context)
 }

@@ -22,7 +22,7 @@ export function refusalOutcome(error: AuthError, context: Context): Outcome {
 function outcomeOf(error: AuthError, context: Context): JsonOutcome {
   if (!(error instanceof RefusedRequest)) return jsonOutcome("Bad request.", 400)
   if (!isLogoutRequest(context)) return jsonOutcome("Bad request.", error.status)
-  const description = "The request is not a form with one `logout_token`."
+  const description = "The request must be a form with exactly one `logout_token`."
   return jsonOutcome({ error: "invalid_request", error_description: description }, 400)
 }
 
@@ -64,12 +64,8 @@ function unknownPath(pathname: string, basePath: string): string {
     return `The path ${pathname} is not under the base path ${JSON.stringify(basePath)}.`
   }
   const [action = ""] = pathname.slice(basePath.length + 1).split("/", 1)
-  if (isAuthAction(action))
-    return `The path ${pathname} has more after the action "${action}" than may follow it.`
-  return withQuestion(
-    `The path ${pathname} is not one of the actions.`,
-    nearest(action, Object.keys(actions)),
-  )
+  if (isAuthAction(action)) return `The path ${pathname} has too many segments after the action "${action}".`
+  return withQuestion(`The path ${pathname} doesn't name an action.`, nearest(action, Object.keys(actions)))
 }
 
 function withQuestion(reason: string, near: string | undefined): string {

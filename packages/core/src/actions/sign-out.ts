@@ -137,12 +137,14 @@ export function signOutReturnPreview(context: Context): Outcome {
 export async function backchannelLogout(context: Context): Promise<Outcome> {
   const provider = providerOf(context)
   if (provider.backchannelLogout === undefined)
-    throw new UnknownAction(`"${provider.id}" is not one that logout tokens are taken from.`)
+    throw new UnknownAction(
+      `"${provider.id}" can't end sessions here, because its option \`backchannelLogout\` is off.`,
+    )
   const { takeLogoutToken } = await providerSignOut()
   return takeLogoutToken(provider, context)
 }
 
 function providerOf({ provider }: Context): OAuthProvider {
   if (isOAuthProvider(provider)) return provider
-  throw new UnknownAction("The path names no provider at which a user could sign out.")
+  throw new UnknownAction("The path doesn't name a provider that users can be signed out of.")
 }

@@ -124,7 +124,7 @@ function guardMethod(
     const call: unknown = adapter[method]
     if (typeof call !== "function") {
       throw new MissingAdapterMethods(
-        `The adapter has no method \`${method}\`, and this request needs it: add it to the adapter.`,
+        `The adapter has no method \`${method}\`, which this request needs. Add the method to the adapter.`,
       )
     }
     const start = performance.now()

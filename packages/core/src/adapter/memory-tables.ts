@@ -108,7 +108,7 @@ export function sessionDetails(
 ): Methods<"createSessionDetails" | "updateSessionDetails" | "listSessionDetails" | "deleteSessionDetails"> {
   return {
     async createSessionDetails(details) {
-      if (table.has(details.id)) throw new Error("Details of this session exist already.")
+      if (table.has(details.id)) throw new Error("This session already has details.")
       table.set(details.id, structuredClone(details))
     },
 

@@ -222,7 +222,7 @@ function authenticators(
     async updateAuthenticatorCounter(credentialID, counter) {
       const authenticator = requireRow(tables.authenticators, credentialID, "authenticator")
       if (counter <= authenticator.counter && (counter > 0 || authenticator.counter > 0))
-        throw new Error("The counter of the authenticator is as high already.")
+        throw new Error("The authenticator's counter is already that high.")
       return store(tables.authenticators, credentialID, { ...authenticator, counter })
     },
 

@@ -54,7 +54,7 @@ export class AuditDelivery {
     try {
       this.#hand(await event)
     } catch (error) {
-      this.#report("an event that could not be made", error)
+      this.#report("an event that could not be created", error)
     }
   }
 

@@ -110,7 +110,9 @@ function warnOfUnproven({ config: { linking }, settings }: ReadConfig): void {
   const methods = missingForUnproven(settings)
   if (methods.length > 0) settings.logger.warn("unproven-kept", { methods })
   else
-    settings.logger.debug("JWT sessions cannot be ended at the first proof of an address: set `revocation`")
+    settings.logger.debug(
+      "JWT sessions can't be ended when an address is proven for the first time. To end them, set `revocation`",
+    )
 }
 
 function warnOfMissingClients({ settings, providers }: ReadConfig): void {

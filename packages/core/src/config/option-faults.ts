@@ -279,14 +279,14 @@ function networkFault({ config: { trustedProxies = 0 } }: ReadConfig): AuthError
     if (trustedProxies >= 0) return undefined
     return configurationFault(
       UnsupportedStrategy,
-      `\`trustedProxies\` is ${trustedProxies}. A number of proxies is 0 or more.`,
+      `\`trustedProxies\` is ${trustedProxies}. The number of proxies must be 0 or more.`,
     )
   }
   const malformed = trustedProxies.find((entry) => parseNetworkRange(entry) === undefined)
   if (malformed === undefined) return undefined
   return configurationFault(
     UnsupportedStrategy,
-    `\`trustedProxies\` lists ${describeValue(malformed)}, which is not an address: write "127.0.0.1", "10.0.0.0/8" or "fd00::/8".`,
+    `\`trustedProxies\` lists ${describeValue(malformed)}, which is not an IP address. Write "127.0.0.1", "10.0.0.0/8" or "fd00::/8".`,
   )
 }
 
@@ -313,10 +313,10 @@ function cookieFault({ cookies }: Settings): AuthError | undefined {
     try {
       serialiseCookie({ ...spec, value: "" })
     } catch (error) {
-      const reason = error instanceof TypeError ? error.message : "It cannot be written."
+      const reason = error instanceof TypeError ? error.message : "The cookie can't be serialized."
       return configurationFault(
         UnsupportedStrategy,
-        `\`cookies.${key}\` cannot be used. ${reason} Names may hold letters, digits and \`!#$%&'*+-.^_|~\`, attributes ` +
+        `\`cookies.${key}\` cannot be used. ${reason} Names may contain letters, digits and \`!#$%&'*+-.^_|~\`, attributes ` +
           "printable ASCII without `;`.",
       )
     }
@@ -332,7 +332,7 @@ function reservedNameFault({ cookies }: Settings): AuthError | undefined {
   if (!isReserved) return undefined
   return configurationFault(
     UnsupportedStrategy,
-    `\`cookies.sessionToken\` has the name "${stateSalt}", whose key seals \`state\` parameters: each of them would be a ` +
+    `\`cookies.sessionToken\` has the name "${stateSalt}", whose key seals \`state\` parameters, so that each of them would be a ` +
       "session. Give the cookie another name.",
   )
 }

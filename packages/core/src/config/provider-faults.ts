@@ -36,7 +36,7 @@ function providerFault(provider: InternalProvider, config: AuthConfig): AuthErro
   if (!/^(?!\.+$)[\w.~-]+$/.test(id)) {
     return configurationFault(
       InvalidProvider,
-      `The \`id\` of a provider is ${describeValue(id)}. It may hold letters, digits and \`-._~\` only, and not dots alone.`,
+      `The \`id\` of a provider is ${describeValue(id)}. It may contain only letters, digits and \`-._~\`, and must not consist of dots alone.`,
     )
   }
   switch (provider.type) {
@@ -94,7 +94,7 @@ function oauthFault(provider: OAuthProvider): AuthError | undefined {
   if (checks.includes("none")) {
     return configurationFault(
       InvalidProvider,
-      `\`checks\` of the provider "${id}" holds "none". It may hold "pkce", "state" and "nonce": state and PKCE cannot be turned off.`,
+      `\`checks\` of the provider "${id}" contains "none". It may contain "pkce", "state" and "nonce": state and PKCE can't be turned off.`,
     )
   }
   if (
@@ -111,7 +111,7 @@ function oauthFault(provider: OAuthProvider): AuthError | undefined {
   if (lacksPrivateKey(provider)) {
     return configurationFault(
       InvalidProvider,
-      `The provider "${id}" authenticates with \`private_key_jwt\` and has no key. Set \`token: { clientPrivateKey: key }\`, a CryptoKey, or another \`client.token_endpoint_auth_method\`.`,
+      `The provider "${id}" authenticates with \`private_key_jwt\`, but has no key. Set \`token: { clientPrivateKey: key }\` to a CryptoKey, or choose another \`client.token_endpoint_auth_method\`.`,
     )
   }
   const signOut = signOutFault(provider)
@@ -120,7 +120,7 @@ function oauthFault(provider: OAuthProvider): AuthError | undefined {
     if (isHttps(issuer)) return undefined
     return configurationFault(
       InvalidEndpoints,
-      `\`issuer\` of the provider "${id}" is ${describeUrl(issuer)}. It must be an https URL; http is allowed on loopback (localhost, 127.0.0.1, [::1]) only.`,
+      `\`issuer\` of the provider "${id}" is ${describeUrl(issuer)}. It must be an https URL; http is allowed only on loopback (localhost, 127.0.0.1, [::1]).`,
     )
   }
   const missing = (["authorization", "token", "userinfo"] as const).filter((endpoint) => {
@@ -130,7 +130,7 @@ function oauthFault(provider: OAuthProvider): AuthError | undefined {
   if (missing.length === 0) return undefined
   return configurationFault(
     InvalidEndpoints,
-    `The provider "${id}" has no \`issuer\`, and no endpoint ${missing.map((name) => `\`${name}\``).join(", ")}. Give the issuer (\`${providerVariable(id, "ISSUER")}\`), or authorization, token and userinfo.`,
+    `The provider "${id}" has no \`issuer\`, and no endpoint ${missing.map((name) => `\`${name}\``).join(", ")}. Set the issuer (\`${providerVariable(id, "ISSUER")}\`), or the endpoints authorization, token and userinfo.`,
   )
 }
 
@@ -148,13 +148,13 @@ function signOutFault(provider: OAuthProvider): AuthError | undefined {
     if (url === undefined || isHttps(url)) continue
     return configurationFault(
       InvalidEndpoints,
-      `\`${option}\` of the provider "${id}" is ${describeUrl(url)}. It must be an https URL; http is allowed on loopback only.`,
+      `\`${option}\` of the provider "${id}" is ${describeUrl(url)}. It must be an https URL; http is allowed only on loopback.`,
     )
   }
   const needs = (option: string, needed: string): AuthError =>
     configurationFault(
       InvalidEndpoints,
-      `\`${option}\` of the provider "${id}" needs ${needed}, and none is configured.`,
+      `\`${option}\` of the provider "${id}" needs ${needed}, but neither is configured.`,
     )
   if (issuer !== undefined) return undefined
   if (logout !== undefined && endSessionEndpoint === undefined)
@@ -188,7 +188,7 @@ function webauthnFault(provider: WebAuthnProvider, { experimental }: AuthConfig)
   if (enableConditionalUI === true && !fills) {
     return configurationFault(
       MissingWebAuthnAutocomplete,
-      `The provider "${id}" has \`enableConditionalUI\`, and none of its \`formFields\` takes a passkey. Give one of them \`autocomplete: "username webauthn"\`.`,
+      `The provider "${id}" has \`enableConditionalUI\`, but none of its \`formFields\` offers passkeys. Give one of them \`autocomplete: "username webauthn"\`.`,
     )
   }
   return flowFault(provider) ?? passkeyOptionsFault(provider)
@@ -217,7 +217,7 @@ export function conditionalUIFault(providers: readonly InternalProvider[]): Auth
   if (several.length < 2) return undefined
   return configurationFault(
     DuplicateConditionalUI,
-    `The providers ${several.map(({ id }) => `"${id}"`).join(" and ")} have \`enableConditionalUI\`. One provider may have it: set it to \`false\` on the others.`,
+    `The providers ${several.map(({ id }) => `"${id}"`).join(" and ")} have \`enableConditionalUI\`, which only one provider may have. Set it to \`false\` on the others.`,
   )
 }
 
@@ -241,7 +241,7 @@ function passkeyOptionsFault({
   if (freshSession !== undefined && freshSession !== false && !isSeconds) {
     return configurationFault(
       InvalidProvider,
-      `\`freshSession\` of the provider "${id}" is ${describeValue(freshSession)}. It must be a number of seconds, 86400 at most, or \`false\`.`,
+      `\`freshSession\` of the provider "${id}" is ${describeValue(freshSession)}. It must be a number of seconds, at most 86400, or \`false\`.`,
     )
   }
   if (
@@ -267,12 +267,12 @@ export function unreadableProviderFault(unreadable: UnreadableProvider): AuthErr
   if ("error" in unreadable) {
     return configurationFault(
       InvalidProvider,
-      `${place} threw while it was read. Its own error is the cause.`,
+      `${place} threw an error while it was read, which is the \`cause\` of this one.`,
       { cause: unreadable.error },
     )
   }
   if ("duplicate" in unreadable) {
-    const message = `\`providers\` holds two with the id ${describeValue(unreadable.duplicate)}. Give one of them another \`id\`.`
+    const message = `Two of the \`providers\` have the id ${describeValue(unreadable.duplicate)}. Give one of them another \`id\`.`
     return configurationFault(InvalidProvider, message)
   }
   return entryFault(unreadable.entry, place)

@@ -32,7 +32,7 @@ export function trustedHostsFault({ settings: { trustHost } }: ReadConfig): Auth
   if (malformed === undefined) return undefined
   return configurationFault(
     UntrustedHost,
-    `\`trustHost\` lists ${JSON.stringify(malformed)}, which is not a host: write "app.example.com", ` +
+    `\`trustHost\` lists ${JSON.stringify(malformed)}, which is not a host. Write "app.example.com", ` +
       '"*.example.com" or "https://app.example.com".',
   )
 }
@@ -43,14 +43,14 @@ export function trustedHostsFault({ settings: { trustHost } }: ReadConfig): Auth
  */
 export function hostFault({ config }: ReadConfig): AuthError {
   const mode = config[environment]?.isAssumed
-    ? "`NODE_ENV` is not set, so this application counts as being in production: while you develop, set " +
+    ? "`NODE_ENV` is not set, so this application counts as running in production. While you develop, set " +
       "`NODE_ENV=development`. "
     : ""
   return configurationFault(
     UntrustedHost,
-    `${mode}The host that the request names is not trusted: neither \`AUTH_URL\` nor \`trustHost\` is set. Set \`AUTH_URL\` to the ` +
-      "address of the application, or `trustHost: true` (`AUTH_TRUST_HOST=true`) if a server in front of it sets the " +
-      "host header safely.",
+    `${mode}The host in the request is not trusted, because neither \`AUTH_URL\` nor \`trustHost\` is set. Set \`AUTH_URL\` to the ` +
+      "URL of the application, or set `trustHost: true` (`AUTH_TRUST_HOST=true`) if a proxy in front of it sets the " +
+      "host header reliably.",
   )
 }
 
@@ -59,7 +59,7 @@ export function noSecretFault({ settings: { secrets } }: ReadConfig): AuthError 
   if (secrets.length > 0)
     return configurationFault(
       MissingSecret,
-      "`jwt.secret` is empty. Set it, or leave it out: then `secret` seals session tokens, too.",
+      "`jwt.secret` is empty. Set it, or remove it, so that `secret` seals session tokens, too.",
     )
   return configurationFault(
     MissingSecret,
@@ -72,7 +72,7 @@ export function noSecretFault({ settings: { secrets } }: ReadConfig): AuthError 
 export function manySecretsFault({ settings }: ReadConfig): AuthError {
   return configurationFault(
     MissingSecret,
-    `\`secret\` holds ${settings.secrets.length} secrets. It may hold 10: remove the oldest.`,
+    `\`secret\` has ${settings.secrets.length} secrets, but at most 10 are allowed. Remove the oldest.`,
   )
 }
 
@@ -80,7 +80,7 @@ export function manySecretsFault({ settings }: ReadConfig): AuthError {
 export function shortSecretFault(): AuthError {
   return configurationFault(
     MissingSecret,
-    `\`secret\` or \`jwt.secret\` (\`AUTH_SECRET\`) is shorter than ${minSecretBytes} bytes, and could be guessed.`,
+    `\`secret\` or \`jwt.secret\` (\`AUTH_SECRET\`) is shorter than ${minSecretBytes} bytes, so it could be guessed.`,
     { command: "replaceSecret" },
   )
 }
@@ -90,7 +90,7 @@ export function printedSecretFault(): AuthError {
   const marks = printedMarks.map((mark) => `\`${mark}\``).join(" or ")
   return configurationFault(
     MissingSecret,
-    `\`secret\` or \`jwt.secret\` (\`AUTH_SECRET\`) contains ${marks}: it is printed in the manual, and known to everyone.`,
+    `\`secret\` or \`jwt.secret\` (\`AUTH_SECRET\`) contains ${marks}, which is printed in the manual, so everyone knows it.`,
     { command: "secret" },
   )
 }
@@ -101,8 +101,8 @@ export function developmentOnlyFault({ providers }: ReadConfig): AuthError | und
   if (provider === undefined) return undefined
   return configurationFault(
     DevelopmentOnly,
-    `The provider "${provider.id}" is for development only, and this application is in production. Configure the provider ` +
-      "that your users sign in with. While you develop, set `NODE_ENV=development` if your framework does not.",
+    `The provider "${provider.id}" is for development only, but this application runs in production. Configure the provider ` +
+      "that your users sign in with. While you develop, set `NODE_ENV=development` if your framework doesn't set it.",
     { command: "provider" },
   )
 }
@@ -121,7 +121,7 @@ export function adapterFault({ config, settings }: ReadConfig): AuthError | unde
   const reason = parts.find((part) => part.reason !== undefined)?.reason
   if (settings.adapter === undefined) {
     if (reason === undefined) return undefined
-    return configurationFault(MissingAdapter, `${reason}, and no \`adapter\` is configured. Configure one.`, {
+    return configurationFault(MissingAdapter, `${reason}, but no \`adapter\` is configured. Configure one.`, {
       command: "adapter",
     })
   }
@@ -179,7 +179,7 @@ function storingParts(settings: Settings): readonly StoringPart[] {
 export function onlyCredentialsFault(): AuthError {
   return configurationFault(
     UnsupportedStrategy,
-    '`session.strategy` is "database", and credentials are the only way to sign in: these need JWT sessions. Set `session: { strategy: "jwt" }`.',
+    '`session.strategy` is "database", but users can sign in only with credentials, which need JWT sessions. Set `session: { strategy: "jwt" }`.',
   )
 }
 
@@ -201,7 +201,7 @@ export function revocationFault({ revocation, adapter }: AuthConfig): AuthError 
   if (adapter === undefined)
     return configurationFault(
       MissingAdapter,
-      `\`revocation\` is on, and nothing says where revocations are kept: no \`adapter\` is configured. ${revocationAdvice}`,
+      `\`revocation\` is on, but revocations can't be stored, because no \`adapter\` is configured. ${revocationAdvice}`,
     )
   const missing = missingMethods(adapter, requirements.revocation)
   if (missing.length === 0) return undefined
@@ -216,7 +216,7 @@ export function detailsFault({ adapter }: AuthConfig, settings: Settings): AuthE
   if (adapter === undefined)
     return configurationFault(
       MissingAdapter,
-      "`session.details` stores details of each session, and no `adapter` is configured. Configure one.",
+      "`session.details` is on, but details can't be stored, because no `adapter` is configured. Configure one.",
     )
   const stored = settings.strategy === "database"
   const needed: readonly AdapterMethod[] = [
@@ -232,7 +232,7 @@ export function detailsFault({ adapter }: AuthConfig, settings: Settings): AuthE
   if (stored || settings.revocation !== undefined) return undefined
   return configurationFault(
     UnsupportedStrategy,
-    `\`session.details\` is on with JWT sessions, which could not be ended from the list. ${revocationAdvice}`,
+    `\`session.details\` is on, but JWT sessions can't be ended from the list without \`revocation\`. ${revocationAdvice}`,
   )
 }
 
@@ -249,14 +249,14 @@ export function backchannelFault({
     if (revocation === undefined)
       return configurationFault(
         InvalidProvider,
-        `\`backchannelLogout\` of the provider "${id}" needs \`revocation\`: it remembers which logout tokens were used, and ` +
-          `which JWT sessions are over. ${revocationAdvice}`,
+        `\`backchannelLogout\` of the provider "${id}" needs \`revocation\`, which records the logout tokens that were used, and ` +
+          `the JWT sessions that are over. ${revocationAdvice}`,
       )
     if (strategy === "database" && !sessionDetails)
       return configurationFault(
         InvalidProvider,
-        `\`backchannelLogout\` of the provider "${id}" needs \`session: { details: true }\` with stored sessions: a session's ` +
-          "row does not say from which session at the provider it came.",
+        `\`backchannelLogout\` of the provider "${id}" needs \`session: { details: true }\` with stored sessions, because only the ` +
+          "details say which session at the provider a session comes from.",
       )
   }
   return undefined

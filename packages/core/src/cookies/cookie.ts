@@ -46,7 +46,7 @@ export function isCookieName(name: string): boolean {
  */
 export function serialiseCookie({ name, value, options }: Cookie): string {
   if (!isCookieName(name))
-    throw new TypeError(`The cookie name ${JSON.stringify(name)} has a forbidden character.`)
+    throw new TypeError(`The cookie name ${JSON.stringify(name)} contains a character that is not allowed.`)
   let line = `${name}=${encodeURIComponent(value)}`
   if (options.maxAge !== undefined) line += `; Max-Age=${Math.min(Math.trunc(options.maxAge), maxLifetime)}`
   if (options.domain !== undefined) line += `; Domain=${checked("Domain", options.domain)}`
@@ -64,7 +64,8 @@ export function serialiseCookie({ name, value, options }: Cookie): string {
 }
 
 function checked(label: string, value: string): string {
-  if (!attribute.test(value)) throw new TypeError(`The cookie attribute ${label} has a forbidden character.`)
+  if (!attribute.test(value))
+    throw new TypeError(`The cookie attribute ${label} contains a character that is not allowed.`)
   return value
 }
 

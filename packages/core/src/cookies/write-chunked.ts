@@ -18,7 +18,7 @@ const maxValueLength = 16_384
 export function writeChunked(jar: CookieJar, spec: CookieSpec, value: string): void {
   if (value.length > maxValueLength) {
     throw new JWTSessionError(
-      `The value of the cookie "${spec.name}" has ${value.length} characters, and servers cut requests whose cookies have ` +
+      `The value of the cookie "${spec.name}" has ${value.length} characters, but servers often reject requests whose cookies have ` +
         `more than ${maxValueLength}. Put less into the token, or keep sessions in a database.`,
     )
   }

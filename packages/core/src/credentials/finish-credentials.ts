@@ -34,7 +34,7 @@ export async function finishCredentials(provider: CredentialsProvider, context: 
 
 function acceptedUser(user: unknown, provider: CredentialsProvider): User & { id: string } {
   if (user === null || user === undefined || user === false) {
-    throw new CredentialsSignin("`authorize` did not accept the credentials.")
+    throw new CredentialsSignin("`authorize` rejected the credentials.")
   }
   if (typeof user !== "object" || Array.isArray(user) || Object.keys(user).length === 0) {
     throw new CallbackRouteError("`authorize` must return a user object or null.", {

@@ -46,7 +46,7 @@ export async function finishEmail(
   const isCodeOnly = provider.code === "only"
   const requested = (method === "GET" || isCodeOnly) && (await requestedLink(link, context))
   // The link wasn't mailed. The browser got it from us, because a question hadn't been answered.
-  if (isCodeOnly && !requested) throw new Verification("The provider sends codes, and no links.")
+  if (isCodeOnly && !requested) throw new Verification("This provider sends codes instead of links.")
   if (method === "GET") {
     if (context.isHead || !signsInAtOnce(provider, requested, context.request.headers))
       return { type: "confirm-link", ...link, requested, callbackUrl: requestedCallbackUrl(context) }
@@ -84,7 +84,7 @@ function linkOf({ id }: EmailProvider, { method, url, fields }: Context): Link {
   // It was normalized when the link was created, so `normalizeIdentifier` isn't called again.
   const email = parseRecipient(parameter("email"), (identifier) => identifier)?.identifier
   if (typeof token !== "string" || token === "" || email === undefined)
-    throw new Verification("The address of the sign-in link is not complete.")
+    throw new Verification("The sign-in link is incomplete.")
   return { provider: id, email, token }
 }
 

@@ -91,7 +91,7 @@ async function countGuess({ email }: Link, settings: Settings): Promise<void> {
     const attempt = { limit, subject: mailboxOf(email), secret }
     const retryAfter = await countAttempt(counterStore(settings), attempt, rule)
     if (retryAfter === 0) continue
-    const error = new TooManyAttempts("There were too many wrong codes for this address.")
+    const error = new TooManyAttempts("Too many wrong codes were entered for this address.")
     throw Object.assign(error, { retryAfter, code: "wrong_code" })
   }
 }
@@ -125,6 +125,9 @@ async function hashOf(digits: string, { provider, email, token }: Link, secret: 
  * the same.
  */
 function wrongCode(cause?: Error): Verification {
-  const error = new Verification("The one-time code is not one that this browser can use.", { cause })
+  const error = new Verification(
+    "The one-time code is wrong, was used before, has expired, or was requested in another browser.",
+    { cause },
+  )
   return Object.assign(error, { code: "wrong_code" as const })
 }

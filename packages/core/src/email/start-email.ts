@@ -88,7 +88,7 @@ function recipientOf(provider: EmailProvider, { fields }: Context): Recipient {
     // `normalizeIdentifier` throws to refuse an address.
     throw new EmailSignin("`normalizeIdentifier` refused the address.", { cause: error })
   }
-  throw new EmailSignin("The text is not exactly one plain e-mail address.")
+  throw new EmailSignin("The text must be exactly one plain e-mail address.")
 }
 
 /**
@@ -166,6 +166,6 @@ async function makeToken(provider: EmailProvider): Promise<string> {
   if (provider.generateVerificationToken === undefined) return randomHex(32)
   const token: unknown = await provider.generateVerificationToken()
   if (typeof token !== "string" || token === "")
-    throw new TypeError("`generateVerificationToken` must return a string that is not empty.")
+    throw new TypeError("`generateVerificationToken` must return a string that isn't empty.")
   return token
 }

@@ -61,7 +61,7 @@ export async function useToken(
       throw new Verification("The sign-in link has expired.")
     const ends = Math.max(expires.getTime(), Date.now() + (provider.maxAge ?? defaultMaxAge) * 1000)
     if (!used.claim(await keyOf(link), ends, ownerOf(link, settings)))
-      throw new Verification("The sign-in link was used before: the store has given its row out twice.")
+      throw new Verification("The sign-in link was used before: the store returned its row twice.")
     return { ...key, expires }
   }
   throw new Verification("The sign-in link was used before, or never existed.")
@@ -105,7 +105,7 @@ export function tokenSecretsOf(provider: EmailProvider, settings: Settings): rea
 /** Returns the adapter, which a configuration with an e-mail provider must have. */
 export function adapterOf({ adapter }: Settings): GuardedAdapter {
   if (adapter === undefined)
-    throw new MissingAdapter("Sign-in links are stored until they are used: an `adapter` is needed.")
+    throw new MissingAdapter("Sign-in links need an `adapter`, which stores them until they are used.")
   return adapter
 }
 

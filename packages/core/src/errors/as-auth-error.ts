@@ -9,7 +9,7 @@ import { AdapterError, CallbackRouteError } from "./classes.ts"
 export function asAuthError(thrown: unknown): AuthError {
   // Thrown by the guard around the adapter, which has added the method's name.
   if (thrown instanceof AdapterError && thrown.cause?.["method"] !== undefined) {
-    return new CallbackRouteError("The request failed because the adapter did.", { cause: thrown })
+    return new CallbackRouteError("The request failed because the adapter failed.", { cause: thrown })
   }
   if (thrown instanceof AuthError) return thrown
   return new CallbackRouteError("The request failed.", { cause: thrown })

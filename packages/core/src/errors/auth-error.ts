@@ -182,7 +182,7 @@ export class UnknownAction extends AuthError {
 export function toError(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown
   return new Error(
-    typeof thrown === "string" ? thrown : `Something that is no error was thrown: ${textOf(thrown)}`,
+    typeof thrown === "string" ? thrown : `A value that isn't an Error was thrown: ${textOf(thrown)}`,
   )
 }
 

@@ -35,7 +35,8 @@ function guardOrigin({ request: { headers }, serviceUrl: { origin } }: Context):
 function guardToken(context: Context): MaybePromise<void> {
   if (!context.settings.csrfProtection) return undefined
   return chain(hasCsrfToken(context), (hasToken) => {
-    if (!hasToken) throw new MissingCSRF("The request carries no CSRF token, or not the one of its cookie.")
+    if (!hasToken)
+      throw new MissingCSRF("The request has no CSRF token, or its token doesn't match its cookie.")
   })
 }
 
@@ -49,7 +50,7 @@ function guardToken(context: Context): MaybePromise<void> {
 function comesFrom(other: string | undefined, own: string): MissingCSRF {
   const message =
     other === undefined
-      ? `The request comes from another site than ${own}.`
-      : `The request comes from another site than ${own}: the browser is at ${other}.`
+      ? `The request doesn't come from ${own}, but from another site.`
+      : `The request doesn't come from ${own}, but from ${other}.`
   return new MissingCSRF(message, { cause: { ownOrigin: own } })
 }

@@ -71,7 +71,7 @@ export function objectFields(value: object, structured?: string): Fields {
 /** Ignores absent members, and names that lead to a prototype. */
 function setField(fields: Record<string, unknown>, name: string, value: unknown): void {
   if (value === undefined || name === "__proto__") return
-  if (!isScalar(value)) throw new RefusedRequest(`The field "${name}" is neither text, number nor boolean.`)
+  if (!isScalar(value)) throw new RefusedRequest(`The field "${name}" must be text, a number or a boolean.`)
   if (!leadsToPrototype(name)) fields[name] = value
 }
 

@@ -55,7 +55,7 @@ export function createContext(request: Request, shared: Settings): Context {
       servesSignOut(settings.providers.get(id), request.headers),
     )
     if (target === undefined)
-      throw new UnknownAction(`The path ${url.pathname} is not one of the actions.`, {
+      throw new UnknownAction(`The path ${url.pathname} doesn't name an action.`, {
         cause: { path: url.pathname },
       })
     const { action, providerId } = target
@@ -134,7 +134,7 @@ function faultOf(error: unknown): AuthError {
 }
 
 function refuseOversized(url: URL, request: Request): void {
-  if (url.href.length > maxUrl) throw new RefusedRequest("The address is too long.", 414)
+  if (url.href.length > maxUrl) throw new RefusedRequest("The URL is too long.", 414)
   if ((request.headers.get("cookie")?.length ?? 0) > maxCookieHeader) {
     throw new RefusedRequest("The cookies are too large.", 431)
   }

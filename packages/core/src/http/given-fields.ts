@@ -36,9 +36,9 @@ export function givenFields(given: GivenFields | undefined): Fields {
  */
 export function givenData(data: unknown): unknown {
   const text = jsonOf({ data })
-  if (text === undefined) throw new RefusedRequest("The data of the update cannot be written as JSON.")
+  if (text === undefined) throw new RefusedRequest("The data of the update can't be serialized as JSON.")
   if (isTooLarge(text))
-    throw new RefusedRequest(`The data of the update are larger than ${maxBody} bytes.`, 413)
+    throw new RefusedRequest(`The data of the update is larger than ${maxBody} bytes.`, 413)
   return objectFields(parseObject(text) ?? {}, "data")["data"]
 }
 
@@ -95,7 +95,7 @@ function pairsOf(entries: Iterable<unknown>): readonly (readonly [string, unknow
 }
 
 function neitherFormNorObject(): RefusedRequest {
-  return new RefusedRequest("The fields are neither a form nor an object.")
+  return new RefusedRequest("The fields must be a form or an object.")
 }
 
 function isTooLarge(text: string): boolean {

@@ -35,7 +35,7 @@ function fieldsOf(text: string, mediaType: string, structured: string | undefine
 function readText({ body, bodyUsed, headers }: Request, timeout: number): MaybePromise<string> {
   if (body === null) return ""
   if (Number(headers.get("content-length")) > maxBody) throw tooLarge()
-  if (bodyUsed) throw new RefusedRequest("The body was read before the request came here.")
+  if (bodyUsed) throw new RefusedRequest("The body was read before the request reached the service.")
   return textOf(body, timeout)
 }
 
@@ -54,7 +54,7 @@ async function textOf(body: ReadableStream<Uint8Array>, timeout: number): Promis
     return new TextDecoder().decode(bytes)
   } catch (error) {
     if (error instanceof RefusedRequest) throw error
-    throw isLate ? tooLate(timeout) : new RefusedRequest("The body could not be read to its end.")
+    throw isLate ? tooLate(timeout) : new RefusedRequest("The body could not be read completely.")
   } finally {
     clearTimeout(timer)
   }

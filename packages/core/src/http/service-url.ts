@@ -44,7 +44,7 @@ function requestOrigin(url: URL, headers: Headers, { trustHost, trustedOrigin }:
   const trusted = trustedOrigin(origin)
   if (trusted === undefined)
     throw new UnknownAction(
-      `The host of ${origin} is not listed in \`trustHost\`: add it there, or set \`AUTH_URL\`.`,
+      `The host of ${origin} is not listed in \`trustHost\`. Add it there, or set \`AUTH_URL\`.`,
     )
   return trusted
 }
@@ -58,10 +58,10 @@ function forwardedOrigin(url: URL, headers: Headers, keepsHttps: boolean): strin
   if (forwardedHost === null && forwardedProtocol === null) return url.origin
   const stated = forwardedProtocol?.replace(/:$/, "") ?? url.protocol.slice(0, -1)
   if (stated !== "http" && stated !== "https")
-    throw new UnknownAction("X-Forwarded-Proto is neither http nor https.")
+    throw new UnknownAction("X-Forwarded-Proto must be http or https.")
   const protocol = keepsHttps && url.protocol === "https:" ? "https" : stated
   const name = forwardedHost ?? url.host
-  if (!isHost(name)) throw new UnknownAction("X-Forwarded-Host is not a host.")
+  if (!isHost(name)) throw new UnknownAction("X-Forwarded-Host must be a host.")
   return new URL(`${protocol}://${name}`).origin
 }
 

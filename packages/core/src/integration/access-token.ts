@@ -65,9 +65,9 @@ function refuse(providerId: string, { providers }: Settings): never {
   throw configurationFault(
     InvalidProvider,
     type === "oauth" || type === "oidc"
-      ? `\`accessToken\` was asked for a token of "${providerId}", whose tokens are not kept. Set ` +
+      ? `\`accessToken\` was called for "${providerId}", whose tokens aren't kept. Set ` +
           "`account: { keepTokens: true }`, or `keepTokens: true` in the options of the provider."
-      : `\`accessToken\` was asked for a token of ${describeValue(providerId)}, which is not the \`id\` of a configured OAuth or ` +
+      : `\`accessToken\` was called for ${describeValue(providerId)}, which is not the \`id\` of a configured OAuth or ` +
           "OpenID Connect provider.",
   )
 }

@@ -70,7 +70,7 @@ export function checkDemands(
     contexts !== undefined &&
     !(areTexts(contexts) && contexts.length > 0 && contexts.every((one) => isAcr.test(one)))
   )
-    throw fault(`\`acr\` of \`${name}\` must be one or several values without spaces and quotes.`)
+    throw fault(`\`acr\` of \`${name}\` must be one or more values without spaces or quotes.`)
   if (methods !== undefined && !areTexts(methods))
     throw fault(
       `\`methods\` of \`${name}\` is ${describeValue(methods)}. It must be an array of providers' ids or types.`,

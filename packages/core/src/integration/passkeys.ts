@@ -75,6 +75,6 @@ function contextOf(settings: Settings, head: RequestHead): Context {
 async function flowOf({
   passkeyProviders: [provider],
 }: Settings): Promise<{ provider: WebAuthnProvider; flow: WebAuthnFlow }> {
-  if (provider === undefined) throw new UnknownAction("The request is for no WebAuthn provider.")
+  if (provider === undefined) throw new UnknownAction("The request doesn't name a WebAuthn provider.")
   return { provider, flow: await providedFlow(provider) }
 }

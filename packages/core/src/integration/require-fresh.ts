@@ -108,7 +108,7 @@ function checkedFreshness(options: FreshSessionOptions, settings: Settings): Fre
   if (![...settings.providers.values()].some((provider) => canMeet(provider, freshness)))
     throw configurationFault(
       InvalidProvider,
-      "No configured provider meets the demands of `requireFresh`: `methods` has ids or types of providers, `acr` needs one " +
+      "No configured provider meets the demands of `requireFresh`: `methods` must list ids or types of providers, `acr` needs one " +
         "of the type `oidc`, and providers of the type `oauth` count only if `methods` names them.",
     )
   return freshness

@@ -85,10 +85,10 @@ export async function signOutUser(settings: Settings, user: string | { readonly 
   if (fault !== undefined) throw fault
   if (strategy === "jwt" && revocation === undefined)
     throw new UnsupportedStrategy(
-      "`signOutEverywhere` needs `revocation` with JWT sessions: an encrypted cookie is valid until it expires.",
+      "`signOutEverywhere` needs `revocation` with JWT sessions, because an encrypted cookie is valid until it expires.",
     )
   if (strategy === "database" && adapter?.has("deleteUserSessions") !== true)
-    throw new MissingAdapterMethods("`signOutEverywhere` needs `deleteUserSessions` of the adapter.")
+    throw new MissingAdapterMethods("`signOutEverywhere` needs an adapter that has `deleteUserSessions`.")
   const userId = givenUserId(user)
   await endUserSessions(settings, userId)
   const ended = { outcome: "success", by: "application", sessions: undefined } as const
@@ -101,7 +101,7 @@ async function detailsOf(
   userId: string | undefined,
 ): Promise<readonly AdapterSessionDetails[]> {
   if (!sessionDetails || adapter === undefined)
-    throw new UnsupportedStrategy("A list of sessions needs `session: { details: true }`, and an adapter.")
+    throw new UnsupportedStrategy("A list of sessions needs `session: { details: true }` and an `adapter`.")
   if (userId === undefined) return []
   const rows = await adapter.listSessionDetails({ userId: String(userId) })
   return rows.filter((row) => !hasExpired(row))

@@ -99,7 +99,7 @@ async function count(name: keyof LimitRules, subject: string, settings: Settings
   const [secret = ""] = settings.secrets
   const retryAfter = await countAttempt(counterStore(settings), { limit: name, subject, secret }, rule)
   if (retryAfter === 0) return
-  const error = new TooManyAttempts(`There were too many attempts: the limit \`${name}\` is reached.`, {
+  const error = new TooManyAttempts(`There were too many attempts, so the limit \`${name}\` is reached.`, {
     cause: { limit: name },
   })
   throw Object.assign(error, { retryAfter })

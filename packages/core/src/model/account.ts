@@ -102,8 +102,8 @@ export function accountId(id: unknown, maker: string, advice: string): string {
   )
     return text
   throw new TypeError(
-    `\`${maker}\` returned the \`id\` ${shown(id)}. It must be a string that is not blank, of at most ${maxTextLength} ` +
-      `characters, without U+0000 and halves of surrogate pairs, or a safe integer: return ${advice}.`,
+    `\`${maker}\` returned the \`id\` ${shown(id)}. It must be a string that isn't blank, of at most ${maxTextLength} ` +
+      `characters, without U+0000 and halves of surrogate pairs, or a safe integer. Return ${advice}.`,
   )
 }
 

@@ -32,5 +32,7 @@ const keys: ReadonlySet<string> = new Set([
 export function requireStorableKeys(row: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(row))
     if (keys.has(name) && typeof value === "string" && !isStorableText(value))
-      throw new TypeError(`\`${name}\` contains U+0000 or half of a surrogate pair, which databases change.`)
+      throw new TypeError(
+        `\`${name}\` contains U+0000 or half of a surrogate pair, which databases don't store unchanged.`,
+      )
 }

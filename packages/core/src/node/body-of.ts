@@ -56,7 +56,8 @@ function forgetLength(headers: Headers): void {
 }
 
 function written(parsed: unknown, mediaType: string): Body {
-  if (parsed === undefined) throw new RefusedRequest("The body was read before the request came here.")
+  if (parsed === undefined)
+    throw new RefusedRequest("The body was read before the request reached the service.")
   if (typeof parsed === "string") return parsed
   if (parsed instanceof Uint8Array) return new Uint8Array(parsed)
   const isForm = mediaType === "application/x-www-form-urlencoded"
@@ -70,7 +71,7 @@ function formText(fields: object): string {
   for (const [name, value] of Object.entries(fields))
     for (const each of Array.isArray(value) ? (value as unknown[]) : [value]) {
       if (typeof each === "object" && each !== null)
-        throw new RefusedRequest(`The field "${name}" is neither text, number nor boolean.`)
+        throw new RefusedRequest(`The field "${name}" must be text, a number or a boolean.`)
       form.append(name, String(each ?? ""))
     }
   return form.toString()
@@ -96,7 +97,8 @@ function streamOf(incoming: NodeRequest): ReadableStream<Uint8Array> {
       end()
       arrived()
     }
-    const fail = (): void => finish(() => controller.error(new Error("The client broke the body off.")))
+    const fail = (): void =>
+      finish(() => controller.error(new Error("The client stopped sending before the body was complete.")))
     const listeners = {
       data: (chunk: unknown): void => {
         incoming.pause()
@@ -118,7 +120,8 @@ function streamOf(incoming: NodeRequest): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
-        if (incoming.destroyed === true) return controller.error(new Error("The client has gone away."))
+        if (incoming.destroyed === true)
+          return controller.error(new Error("The client closed the connection."))
         if (!isListening) listen(controller)
         isListening = true
         return new Promise((resolve) => {

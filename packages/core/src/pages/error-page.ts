@@ -37,7 +37,7 @@ export function prepareErrorPage(
 
 function logNote(lines: readonly string[]): Html {
   return developerNote(
-    html`${lines.map((line) => html`<code>${line}</code>`)} The terminal that the application runs in has
+    html`${lines.map((line) => html`<code>${line}</code>`)} The terminal that the application runs in shows
       more. This command finds the cause of most errors: <code>npx latchkey doctor</code>`,
   )
 }

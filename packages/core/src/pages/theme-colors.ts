@@ -83,14 +83,14 @@ export function themeProblems(theme: Theme): string[] {
   const problems: string[] = []
   for (const name of ["brandColor", "buttonText"] as const) {
     if (theme[name] && !parseColor(theme[name])) {
-      problems.push(`theme.${name} is ignored: it is neither # and hexadecimal digits nor a CSS named colour`)
+      problems.push(`theme.${name} is ignored: it must be # and hexadecimal digits, or a CSS named colour`)
     }
   }
   if (theme.logo && !imageUrl(theme.logo)) {
-    problems.push("theme.logo is ignored: it is not an http, https, relative or data:image URL")
+    problems.push("theme.logo is ignored: it must be an http, https, relative or data:image URL")
   }
   if (![undefined, "auto", "dark", "light"].includes(theme.colorScheme)) {
-    problems.push("theme.colorScheme is ignored: it is not auto, dark or light")
+    problems.push("theme.colorScheme is ignored: it must be auto, dark or light")
   }
   const ratio = configuredContrast(theme)
   if (ratio < 4.5) {

@@ -68,8 +68,8 @@ export function prepareVerifyRequestPage(
 }
 
 const terminalNote = developerNote(
-  html`if the application prints its messages instead of sending them, this one is in the terminal that it
-  runs in.`,
+  html`if the application prints its mails instead of sending them, this one is in the terminal that it runs
+  in.`,
 )
 
 /** Returns the texts that say what was sent and what to do with it. */

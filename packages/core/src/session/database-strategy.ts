@@ -83,7 +83,9 @@ async function findSession(context: CookieContext): Promise<StoredSession | null
     if (found === null) continue
     if (!isComplete(found)) {
       clearChunked(jar, cookies.sessionToken)
-      throw new SessionTokenError("The row of the store is not a session with a user and an end.")
+      throw new SessionTokenError(
+        "The adapter must return the session with its user and the time at which it expires.",
+      )
     }
     const { session, user: owner } = found
     if (session.expires.getTime() > Date.now()) return { token, session, user: owner }
@@ -233,7 +235,7 @@ async function end(context: CookieContext): Promise<{ session: AdapterSession | 
         recordEnd(settings, token, isSession(deleted) ? deleted.userId : undefined, "user")
       if (settings.sessionDetails) await (await details()).deleteDetails(settings, token)
     } catch (error) {
-      const failure = new SignOutError("The session was not ended at the server.", { cause: error })
+      const failure = new SignOutError("The session was not ended on the server.", { cause: error })
       settings.logger.error(failure)
       settings.record?.refuse(failure, { action: "signout", method: "POST" })
     }

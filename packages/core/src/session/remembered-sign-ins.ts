@@ -118,7 +118,7 @@ export async function revokeSession(token: JWT, settings: Settings, by: SessionE
     await deleteDetails(settings, id)
     settings.record?.add({ ...ended, outcome: "success", userId, sessionId: id })
   } catch (error) {
-    const failure = new JWTSessionError("The session was not ended at the server.", { cause: toError(error) })
+    const failure = new JWTSessionError("The session was not ended on the server.", { cause: toError(error) })
     settings.logger.error(failure)
     const reason = { type: failure.type }
     settings.record?.add({ ...ended, outcome: "failure", reason, userId, sessionId: undefined })

@@ -76,7 +76,7 @@ export async function touchDetails(
   isValid: () => Promise<boolean>,
 ): Promise<void> {
   const { id, expires } = session
-  await attempt(settings, "The last use of the session could not be noted.", async () => {
+  await attempt(settings, "The last use of the session could not be recorded.", async () => {
     const adapter = adapterOf(settings)
     const changes = { id, lastUsedAt: new Date(), expires: new Date(expires * 1000) }
     if ((await adapter.updateSessionDetails(changes)) !== null) return

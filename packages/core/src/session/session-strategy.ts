@@ -180,7 +180,7 @@ export async function openSessionToken({ settings, jar, cookies }: CookieContext
           : await openWith(decode, { token: candidate, secret, salt })
       if (token !== null) return token
     } catch (error) {
-      failure ??= new JWTSessionError("The application's own `jwt.decode` threw.", { cause: error })
+      failure ??= new JWTSessionError("The application's own `jwt.decode` threw an error.", { cause: error })
     }
   }
   if (failure !== undefined) throw failure

@@ -20,7 +20,7 @@ export function tokenCheck(
 ): (token: JWT) => Promise<boolean> {
   if (typeof revocation.revokedSince !== "function")
     throw new MissingAdapterMethods(
-      "`revocation` of `getToken` has no function `revokedSince`: give it the adapter, or the functions that the " +
+      "The option `revocation` of `getToken` has no function `revokedSince`. Pass the adapter, or the functions that the " +
         "configuration has as `revocation`.",
     )
   const { revokedSince, source } = guardAdapter(

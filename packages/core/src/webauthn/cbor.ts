@@ -33,7 +33,7 @@ interface Reader {
 
 /** Reads one item. Throws a RangeError or TypeError at the first invalid byte. */
 function readItem(reader: Reader, levels: number): Cbor {
-  if (levels === 0) throw new RangeError("nested too deep")
+  if (levels === 0) throw new RangeError("nested too deeply")
   const [initial = 0] = take(reader, 1)
   const information = initial & 0x1f
   if (initial >> 5 === 7) return readSimple(information)
@@ -80,7 +80,7 @@ function readArgument(reader: Reader, information: number): number {
   if (length === undefined) throw new RangeError("an indefinite length")
   let argument = 0
   for (const byte of take(reader, length)) argument = argument * 256 + byte
-  if (!Number.isSafeInteger(argument)) throw new RangeError("an integer that no number holds")
+  if (!Number.isSafeInteger(argument)) throw new RangeError("an integer that is too large for a number")
   return argument
 }
 

@@ -78,7 +78,7 @@ function readMembers(
 function readClientData({ clientDataJSON = "" }: Readonly<Record<string, string>>): ClientData {
   const text = decodeText(decodeBase64url(clientDataJSON))
   const clientData = text === undefined ? undefined : parseObject(text)
-  if (clientData === undefined) throw malformed("has client data that are not a JSON object")
+  if (clientData === undefined) throw malformed("has client data that isn't a JSON object")
   const { type, challenge, origin, crossOrigin, topOrigin } = clientData
   return { type, challenge, origin, crossOrigin, topOrigin }
 }

@@ -24,7 +24,7 @@ export async function finishAuthentication(answer: Answer): Promise<Verified> {
   if (authenticator === null) throw unknownCredential()
   // A store that compares loosely may return another user's row.
   if (toBase64url(authenticator.credentialID) !== credential.id)
-    throw new WebAuthnVerificationError("The store answered with another credential.")
+    throw new WebAuthnVerificationError("The store returned another credential.")
   const user = await ownerOf(authenticator, answer)
   checkIdentification(authenticator, user, answer)
   const info = await verifyAssertion(authenticator, answer)
@@ -47,7 +47,7 @@ export async function finishAuthentication(answer: Answer): Promise<Verified> {
 }
 
 function unknownCredential(): WebAuthnVerificationError {
-  const error = new WebAuthnVerificationError("Nobody has registered this credential.")
+  const error = new WebAuthnVerificationError("This credential is not registered.")
   error.code = "unknown_credential"
   return error
 }
@@ -80,13 +80,13 @@ function checkIdentification(
   if (userHandle === undefined) {
     if (challenge.owner !== undefined) return
     throw new WebAuthnVerificationError(
-      "The credential names no user handle, and nobody was asked for by name.",
+      "The credential has no user handle, and the request didn't name a user.",
     )
   }
   const recorded = recordedHandle(authenticator)
   // Auth.js didn't store a handle, so there's nothing to compare with.
   if (recorded !== undefined && !timingSafeEqual(recorded, userHandle))
-    throw new WebAuthnVerificationError("The credential names another user's user handle.")
+    throw new WebAuthnVerificationError("The credential has the user handle of another user.")
 }
 
 async function verifyAssertion(
@@ -113,9 +113,9 @@ async function verifyAssertion(
     const { verified: isVerified, authenticationInfo } = await inTime(verification)
     if (isVerified) return authenticationInfo
   } catch (error) {
-    throw new WebAuthnVerificationError("The use of the credential could not be verified.", { cause: error })
+    throw new WebAuthnVerificationError("The credential could not be verified.", { cause: error })
   }
-  throw new WebAuthnVerificationError("The signature of the credential does not hold.")
+  throw new WebAuthnVerificationError("The signature of the credential is not valid.")
 }
 
 interface Recording {
@@ -143,7 +143,7 @@ function recordUse(
   if (!counts || newCounter > counter) return async () => store(authenticator, info, recording)
   if (provider.signatureCounter !== "warn")
     throw new WebAuthnVerificationError(
-      `The counter of the credential is ${newCounter}, and was ${counter} before.`,
+      `The counter of the credential is ${newCounter}, but was ${counter} before.`,
     )
   logger.warn("passkey-counter", { provider: provider.id, counter: newCounter, before: counter })
   // The highest known value stays, so that a copy is noticed again.

@@ -23,7 +23,7 @@ export async function finishRegistration(answer: Answer): Promise<Verified> {
   const authenticator = readAuthenticator(info, answer)
   // Step 26: no user has this credential yet. Checked before anything is stored [WA-07].
   if ((await adapter.getAuthenticator(authenticator.credentialID)) !== null)
-    throw new WebAuthnVerificationError("The credential is registered already.")
+    throw new WebAuthnVerificationError("The credential is already registered.")
   const providerAccountId = toBase64(String(handle))
   const account = { provider: provider.id, type: "webauthn", providerAccountId } as const
   return verified({
@@ -75,7 +75,7 @@ async function verifyAttestation(answer: Answer): Promise<RegistrationInfo> {
   } catch (error) {
     throw new WebAuthnVerificationError("The new credential could not be verified.", { cause: error })
   }
-  throw new WebAuthnVerificationError("The attestation of the new credential does not hold.")
+  throw new WebAuthnVerificationError("The attestation of the new credential is not valid.")
 }
 
 /** Returns the credential record (step 27) in the form of stored rows. */
@@ -208,11 +208,11 @@ function checkPublicKey(publicKey: Bytes, offered: readonly number[]): void {
   const shape = shapes.get(algorithm)
   if (shape === undefined || !offered.some((number) => number === algorithm))
     throw refused("is for an algorithm that was not offered")
-  if (key.get(kty) !== shape.kty) throw refused("is of another type than its algorithm")
+  if (key.get(kty) !== shape.kty) throw refused("has a type that doesn't match its algorithm")
   const labels = [kty, alg, ...shape.members]
   if (key.size !== labels.length || !labels.every((label) => key.has(label)))
     throw refused("does not have exactly the members of its type")
-  if (!shape.isSound(key)) throw refused("is no key of its type")
+  if (!shape.isSound(key)) throw refused("is not a valid key of its type")
 }
 
 function refused(what: string): WebAuthnVerificationError {

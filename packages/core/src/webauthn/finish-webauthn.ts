@@ -29,12 +29,12 @@ const binaryMembers: Readonly<Record<Ceremony, readonly string[]>> = {
 export async function finishWebAuthn(provider: WebAuthnProvider, context: Context): Promise<Verified> {
   const { settings, fields } = context
   const { adapter } = settings
-  if (adapter === undefined) throw new MissingAdapter("Passkeys are stored: an `adapter` is needed.")
+  if (adapter === undefined) throw new MissingAdapter("Passkeys need an `adapter`, which stores them.")
   const callbackUrl = await callbackUrlOf(context)
   rememberCallbackUrl(context, callbackUrl)
   const { action: ceremony, data } = fields
   if (ceremony !== "register" && ceremony !== "authenticate")
-    throw new WebAuthnVerificationError("The field `action` is neither `register` nor `authenticate`.")
+    throw new WebAuthnVerificationError("The field `action` must be `register` or `authenticate`.")
   const credential = parseCredentialResponse(data, binaryMembers[ceremony])
   const session = await currentSession(context)
   const challenge = await challengeOf(credential, { ceremony, provider, session, context })
@@ -62,7 +62,7 @@ async function challengeOf(
   const challenge = typeof value === "string" ? await takeChallenge(value, context) : undefined
   if (challenge === undefined)
     throw new WebAuthnVerificationError(
-      "This browser has no such challenge: it was answered, has ended, or is another's.",
+      "This browser has no such challenge: it was answered, has expired, or belongs to another browser.",
     )
   if (challenge.ceremony !== ceremony)
     throw new WebAuthnVerificationError("The challenge was made for another ceremony.")

@@ -30,7 +30,7 @@ export async function listPasskeys(context: Context): Promise<Passkey[]> {
 export async function renamePasskey(credentialID: string, name: string, context: Context): Promise<Passkey> {
   const text = name.trim()
   if (text === "" || text.length > maxNameLength)
-    throw new RefusedRequest(`The name of a passkey has 1 to ${maxNameLength} characters.`)
+    throw new RefusedRequest(`The name of a passkey must have 1 to ${maxNameLength} characters.`)
   const { authenticator } = await ownPasskey(credentialID, context)
   const key = { credentialID: authenticator.credentialID }
   return shown({
@@ -83,7 +83,7 @@ interface OwnPasskey {
  * out its owner, or to remove the passkeys that would reveal the attack [WA-13].
  */
 function notFresh(): AccessDenied {
-  const error = new AccessDenied("The user has to sign in again before a passkey is removed.")
+  const error = new AccessDenied("The user must sign in again before a passkey can be removed.")
   error.code = "sign_in_again"
   return error
 }
@@ -91,7 +91,7 @@ function notFresh(): AccessDenied {
 /** Returns the user's own passkey. Another user's passkey is treated as if it didn't exist. */
 async function ownPasskey(credentialID: string, context: Context): Promise<OwnPasskey> {
   const session = await currentSession(context)
-  if (session === null) throw new AccessDenied("Only a signed-in user has passkeys.")
+  if (session === null) throw new AccessDenied("The user must be signed in to manage passkeys.")
   const all = await adapterOf(context).listAuthenticatorsByUserId(session.user.id)
   const asked = toBase64url(credentialID)
   const authenticator = all.find((one) => toBase64url(one.credentialID) === asked)
@@ -133,6 +133,7 @@ function shown({
 }
 
 function adapterOf({ settings }: Context): GuardedAdapter {
-  if (settings.adapter === undefined) throw new MissingAdapter("Passkeys are stored: an `adapter` is needed.")
+  if (settings.adapter === undefined)
+    throw new MissingAdapter("Passkeys need an `adapter`, which stores them.")
   return settings.adapter
 }

@@ -71,11 +71,12 @@ export async function passkeyOptions(provider: WebAuthnProvider, context: Contex
 async function ceremonyOptions(provider: WebAuthnProvider, context: Context): Promise<object> {
   const { request, serviceUrl, url, settings } = context
   if (!isSameOrigin(request.headers, serviceUrl.origin))
-    throw new RefusedCeremony("Options are for pages of this origin.")
-  if (settings.adapter === undefined) throw new MissingAdapter("Passkeys are stored: an `adapter` is needed.")
+    throw new RefusedCeremony("Options can be requested only by pages of this origin.")
+  if (settings.adapter === undefined)
+    throw new MissingAdapter("Passkeys need an `adapter`, which stores them.")
   const session = await currentSession(context)
   const ceremony = ceremonyOf(url.searchParams.get("action"), session !== null)
-  if (ceremony === undefined) throw new RefusedCeremony("`action` is neither `register` nor `authenticate`.")
+  if (ceremony === undefined) throw new RefusedCeremony("`action` must be `register` or `authenticate`.")
   const party = relyingPartyOf(provider, context)
   const asked: OptionsRequest = { provider, context, adapter: settings.adapter, party }
   const options = ceremony === "register" ? registrationOptions : authenticationOptions
@@ -210,7 +211,7 @@ async function newUser(provider: WebAuthnProvider, context: Context): Promise<Us
   }
   const info: unknown = await provider.getUserInfo(passkeyContext(provider, context), request)
   if (info === null || info === undefined)
-    throw new RefusedCeremony("Nobody can register with these details.")
+    throw new RefusedCeremony("It's not possible to register with these details.")
   const { user } = info as { user?: unknown }
   if (typeof user !== "object" || user === null)
     throw new AuthError("`getUserInfo` must return an object with a `user`, or null.")

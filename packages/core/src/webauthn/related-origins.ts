@@ -12,11 +12,11 @@ export function relatedOrigins({ origin = [] }: Pick<RelayingParty, "id" | "orig
   const listed = typeof origin === "string" ? [origin] : [...origin]
   // The origins of Android applications, `android:apk-key-hash:…`, aren't web origins.
   const origins = listed.filter((one) => !one.startsWith("android:"))
-  if (origins.length === 0) throw new TypeError("The relying party lists no origin.")
+  if (origins.length === 0) throw new TypeError("The relying party has no `origin`.")
   for (const one of origins) {
     if (!URL.canParse(one) || new URL(one).origin !== one)
       throw new TypeError(
-        `${JSON.stringify(one)} is not an origin: it must look like "https://app.example.com".`,
+        `${JSON.stringify(one)} is not an origin. It must look like "https://app.example.com".`,
       )
   }
   return Response.json({ origins })

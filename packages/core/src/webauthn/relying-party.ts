@@ -30,7 +30,7 @@ export function relyingPartyOf(provider: WebAuthnProvider, context: Context): Ow
   if (isBelow(hostname, party.id) || (party.related && party.origins.includes(origin))) return party
   throw new WebAuthnVerificationError(
     `\`relayingParty\` of the provider "${provider.id}" has the id ${describeValue(party.id)}, which cannot be used at ${origin}: ` +
-      "the id must be the host name or a domain above it, or `origin` must list the origin as a related one.",
+      "the id must be the host name or a domain above it, or `origin` must list this origin as a related one.",
   )
 }
 

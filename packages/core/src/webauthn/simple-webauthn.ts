@@ -31,8 +31,8 @@ export async function simpleWebAuthn(provider: WebAuthnProvider): Promise<Simple
   if (!isSimpleWebAuthn(library) || !(await isRecent(module, provider))) {
     throw configurationFault(
       InvalidProvider,
-      `The provider "${provider.id}" needs the package \`@simplewebauthn/server\` in a version from ${range}, and the one that is ` +
-        "installed is another: `npm install @simplewebauthn/server@14`.",
+      `The provider "${provider.id}" needs the package \`@simplewebauthn/server\` in a version from ${range}, but another one is ` +
+        "installed. Run `npm install @simplewebauthn/server@14`.",
     )
   }
   // Version 13 and earlier fetch URLs in certificates before they verify the certificates.
@@ -40,7 +40,7 @@ export async function simpleWebAuthn(provider: WebAuthnProvider): Promise<Simple
     throw configurationFault(
       InvalidProvider,
       `The provider "${provider.id}" has an \`attestationType\`, which needs the package \`@simplewebauthn/server\` in version ` +
-        "14.0.2 or a later one: `npm install @simplewebauthn/server@14`.",
+        "14.0.2 or later. Run `npm install @simplewebauthn/server@14`.",
     )
   }
   loaded.set(provider, library)
@@ -80,7 +80,7 @@ async function load({ id, simpleWebAuthn: given }: WebAuthnProvider): Promise<Lo
   if (given === undefined) {
     throw configurationFault(
       InvalidProvider,
-      `The provider "${id}" needs the package \`@simplewebauthn/server\` (${range}), and nothing loads it: set ` +
+      `The provider "${id}" needs the package \`@simplewebauthn/server\` (${range}), but nothing loads it. Set ` +
         '`simpleWebAuthn: () => import("@simplewebauthn/server")`.',
     )
   }
@@ -97,7 +97,7 @@ async function load({ id, simpleWebAuthn: given }: WebAuthnProvider): Promise<Lo
 function notLoaded(id: string, cause: unknown): AuthError {
   return configurationFault(
     InvalidProvider,
-    `The provider "${id}" needs the package \`@simplewebauthn/server\` (${range}), and it could not be loaded: ` +
+    `The provider "${id}" needs the package \`@simplewebauthn/server\` (${range}), but it could not be loaded. Run ` +
       "`npm install @simplewebauthn/server@14`.",
     { cause },
   )
@@ -150,7 +150,7 @@ export function checkAttestation(attestationObject: string, provider: WebAuthnPr
     throw new WebAuthnVerificationError("The credential has an attestation without a format.")
   const isPlain = format === "none" || (format === "packed" && hasExactly(statement, selfMembers))
   if (!isPlain && !asksForAttestation(provider))
-    throw new WebAuthnVerificationError("The credential has an attestation that nobody asked for.")
+    throw new WebAuthnVerificationError("The credential has an attestation that wasn't requested.")
 }
 
 function hasExactly(item: Cbor | undefined, members: readonly string[]): item is ReadonlyMap<string, Cbor> {

@@ -15,13 +15,13 @@ export interface Output {
 const help = `Usage: npx @latchkey/migrate [folder] [options]
 
 Moves an application from Auth.js v5 (next-auth 5, @auth/*) to Latchkey: import lines, module augmentations, mocks,
-tsconfig.json and package.json. What it cannot decide it lists, with file and line: what to change by hand, and what to
+tsconfig.json and package.json. It lists what it can't decide, with file and line: what to change by hand, and what to
 know. Of .env files it reads the names of variables and the length of secrets.
 
   folder     of the application, or of a workspace (default: the current one)
   --adapters also replace adapters that could stay: for Drizzle, node-postgres and Redis
   --dry      write nothing, print the diff
-  --force    write files although they have changes that are not committed
+  --force    write files even if they have uncommitted changes
   --help     print this
 
 An application on next-auth 4 is reported on, and not changed. Exit codes: 0 done; 1 something is left to change by hand, or
@@ -77,7 +77,8 @@ function optionsOf(args: readonly string[]): Options {
         help: { type: "boolean", short: "h", default: false },
       },
     })
-    if (positionals.length > 1) throw new TypeError(`One folder can be given, not ${positionals.length}.`)
+    if (positionals.length > 1)
+      throw new TypeError(`Name only one folder, not ${positionals.length}. See --help.`)
     return { folder: positionals[0] ?? ".", ...values }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
@@ -93,11 +94,11 @@ function summaryOf(report: Report, dry: boolean): string {
   lines.push(...byHand(report.versionFourOfNuxt, "next-auth 4 in Nuxt", versionFourAdviceForNuxt))
   if (core.length > 0) lines.push("", ...core)
   lines.push(...section("Change this:", remarks, "change"))
-  lines.push(...section(`Know this (D1 and so on: ${manual}/differences.md):`, remarks, "know"))
+  lines.push(...section(`Good to know (D1 and so on are in ${manual}/differences.md):`, remarks, "know"))
   if (changes.length > 0)
     lines.push(
       "",
-      `${dry ? "Afterwards" : "Now"} run \`${report.install}\`, so that the lock file follows package.json, and the type check.`,
+      `${dry ? "Afterwards" : "Now"} run \`${report.install}\` to update the lock file, and then the type check.`,
     )
   return `${lines.join("\n")}\n`
 }
@@ -105,11 +106,12 @@ function summaryOf(report: Report, dry: boolean): string {
 /** Returns the message for an application without changes: it has already been migrated, or has nothing to migrate. */
 function nothingToChange({ found, others }: Report): string[] {
   const lines = ["Nothing to change."]
-  if (found.some((name) => name.startsWith("@latchkey/"))) lines.push("This is on Latchkey already.")
+  if (found.some((name) => name.startsWith("@latchkey/")))
+    lines.push("This application already uses Latchkey.")
   else if (found.length === 0)
-    lines.push("No package of Auth.js 5 was found here: neither in a package.json nor in code.")
+    lines.push("No package of Auth.js 5 was found here, neither in a package.json nor in code.")
   for (const { file, name, page } of others) lines.push(`  ${file} lists ${name}: ${page}`)
-  if (found.length === 0 && others.length === 0) lines.push(`  How to begin: ${manual}/index.md`)
+  if (found.length === 0 && others.length === 0) lines.push(`  To get started: ${manual}/index.md`)
   return lines
 }
 

@@ -17,12 +17,15 @@ export function strayFindings(root: Node, coreStays: boolean, known: ReadonlySet
       return [
         toChange(
           line,
-          `${key} wants next-auth by its own name, and does not see Latchkey: remove it, or keep next-auth beside it`,
+          `${key} needs next-auth itself, and doesn't work with Latchkey: remove it, or keep next-auth beside it`,
         ),
       ]
     if (coreStays || !isIntegration(key, known)) return []
     return [
-      toChange(line, `no file imports ${key}: remove it, for it installs @auth/core beside @latchkey/core`),
+      toChange(
+        line,
+        `no file imports ${key}: remove it, because it installs @auth/core beside @latchkey/core`,
+      ),
     ]
   })
 }

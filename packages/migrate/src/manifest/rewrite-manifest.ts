@@ -61,7 +61,11 @@ interface Draft extends Required<Imports> {
 export function rewriteManifest(text: string, imports: Imports): ManifestFindings {
   const root = parseJson(text)
   if (root === undefined)
-    return { edits: [], remarks: [toChange(1, "this is not JSON, and was left as it is")], core: "absent" }
+    return {
+      edits: [],
+      remarks: [toChange(1, "this is not valid JSON, so it was not changed")],
+      core: "absent",
+    }
   const draft: Draft = {
     coreStays: false,
     coreIsNamed: false,
@@ -123,7 +127,7 @@ function renameMembers(section: Node | undefined, draft: Draft): void {
     if (to === undefined || section === undefined) continue
     if (key === "@auth/core") draft.core = "renamed"
     if (members.some((other) => other.key === to)) {
-      draft.remarks.push(toKnow(lineOf(name), `${key} was removed: ${to} is there already`))
+      draft.remarks.push(toKnow(lineOf(name), `${key} was removed, because ${to} is already there`))
       remove(section, member, draft)
       continue
     }
@@ -132,9 +136,11 @@ function renameMembers(section: Node | undefined, draft: Draft): void {
     if (value.type !== "StringLiteral") continue
     draft.seen.add(value)
     if (value.value.startsWith("catalog:"))
-      draft.remarks.push(toKnow(lineOf(value), `${key} came from a catalog: its entry there stays`))
+      draft.remarks.push(toKnow(lineOf(value), `${key} came from a catalog, whose entry was not removed`))
     if (value.value.startsWith("patch:"))
-      draft.remarks.push(toChange(lineOf(value), `${key} was patched: see if ${to} still needs the change`))
+      draft.remarks.push(
+        toChange(lineOf(value), `${key} was patched: check whether ${to} still needs the change`),
+      )
     draft.edits.push(replaceString(value, value.value.startsWith("$") ? `$${to}` : releases[to]))
   }
 }
@@ -145,7 +151,7 @@ function renameOverrides(section: Node | undefined, draft: Draft): void {
   renameMembers(section, draft)
   if (draft.edits.length > before && section !== undefined) {
     const message =
-      "an override of a package of Auth.js names its successor now: remove it if it is not needed any more"
+      "an override of an Auth.js package now names its successor: remove it if it's no longer needed"
     draft.remarks.push(toKnow(lineOf(section), message))
   }
   draft.core = core
@@ -232,7 +238,7 @@ function patched(section: Node | undefined): Finding[] {
 
 /** Returns the message for an entry that patches an Auth.js package. */
 export function patchMessage(key: string): string {
-  return `${key} is patched: remove the entry, or pnpm refuses to install a patch that applies to nothing; see if its change is still needed`
+  return `${key} is patched: remove the entry, because pnpm refuses to install with an unused patch; check whether its change is still needed`
 }
 
 function textOf(node: Node): string {

@@ -37,7 +37,7 @@ const adapterOffers: Readonly<Record<string, AdapterOffer>> = {
   "@auth/upstash-redis-adapter": {
     to: "@latchkey/adapter-redis",
     changes: "`UpstashRedisAdapter` is called `RedisAdapter`; the client, the options and your keys stay",
-    byHand: "call `adoptFormerKeys(client, options)` once, when no instance runs the old adapter any longer",
+    byHand: "call `adoptFormerKeys(client, options)` once, when no instance uses the old adapter any longer",
     page: "adapters/redis.md#from-authupstash-redis-adapter",
   },
 }

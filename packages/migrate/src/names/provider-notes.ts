@@ -37,18 +37,18 @@ const overUserInfo =
 
 /** The types, endpoints, scopes and profiles that differ from Auth.js's catalogue. */
 const differences: Readonly<Record<string, string>> = {
-  apple: "the address no longer stands for a name that the user does not have",
-  atlassian: 'the address of the sign-in has `prompt: "consent"`',
-  authentik: "since 2025.10 it calls every address unverified until a mapping of yours says otherwise",
+  apple: "if the user has no name, their address is no longer used instead",
+  atlassian: 'the authorization URL has `prompt: "consent"`',
+  authentik: "since 2025.10, it marks every address as unverified unless your own mapping says otherwise",
   "azure-ad-b2c":
     "the scope is `openid offline_access` and the client's id, instead of `openid profile email`",
   "bankid-no":
     "the user is taken from the ID token, not from the UserInfo endpoint, and the scope is `openid profile`",
   battlenet: "the scope is `openid`, instead of `openid profile email`, and the issuer has a default",
   bitbucket: "the scope is `account email`: give the consumer the permission; the user has an address",
-  bungie: "the user is who `GetMembershipsForCurrentUser` names, and `apiKey` is an option",
+  bungie: "the user is the one that `GetMembershipsForCurrentUser` returns, and `apiKey` is an option",
   "click-up": "the user has `email` and `image`, instead of `profilePicture` and `color`",
-  descope: "the issuer is `https://api.descope.com/<client id>` unless you give another one",
+  descope: "the issuer is `https://api.descope.com/<client id>` unless you set another one",
   dribbble: "the scope is `public`",
   "duende-identity-server6": "the profile is the UserInfo endpoint's, not the ID token's",
   eventbrite: "no scope is sent, instead of `user.profile`",
@@ -62,17 +62,18 @@ const differences: Readonly<Record<string, string>> = {
     "Instagram Login is used, with the scope `instagram_business_basic`, which needs a separate client at the vendor",
   kinde: overUserInfo,
   linkedin: overUserInfo,
-  mastodon: "AUTH_MASTODON_ISSUER and AUTH_MASTODON_ID are read from the environment; options win over them",
+  mastodon:
+    "AUTH_MASTODON_ISSUER and AUTH_MASTODON_ID are read from the environment; options take precedence",
   mattermost: "the name is the user's full name, if there is one, instead of the username",
   "azure-ad": "the profile has no picture; list the tenants that may sign in as `allowedTenants`",
   "microsoft-entra-id": "the profile has no picture; list the tenants that may sign in as `allowedTenants`",
-  passage: "the scope is `openid email`, and the vendor has ended the service",
+  passage: "the scope is `openid email`, but the vendor has shut the service down",
   patreon: "version 2 of the vendor's API is used: the raw profile has `data.attributes` of that version",
   simplelogin: "the scope is `openid`, instead of `openid profile email`",
   strava: "the parameter `approval_prompt` is not sent",
   todoist: "the profile is `api/v1/user`, instead of the Sync API's",
   "united-effects": "the profile is the UserInfo endpoint's, not the ID token's",
-  vk: 'version 5.126 of the API is used, instead of 5.131; for another one, set `apiVersion: "5.131"`',
+  vk: 'version 5.126 of the API is used, instead of 5.131; to use that one, set `apiVersion: "5.131"`',
   webauthn: 'a registration asks for a discoverable credential (`residentKey: "required"`)',
   zitadel: overUserInfo,
 }

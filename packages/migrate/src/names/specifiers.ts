@@ -108,7 +108,7 @@ function adviceOn(path: string, to: Target): string {
   if (path === "next") return "`auth`, which NextAuth(config) returns, does what its functions do"
   if (path === "middleware") return "`auth`, which NextAuth(config) returns, is the middleware"
   const inner = /^(?:lib|src|core|client|utils|vendored)(?:\/|$)/.test(path)
-  return inner ? `an internal module; look for the name in ${to}` : `${to} has no such path`
+  return inner ? `this is an internal module: look for the name in ${to}` : `${to} has no such path`
 }
 
 /** Returns the successor's specifier for a path that is the same there. */

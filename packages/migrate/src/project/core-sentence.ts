@@ -21,8 +21,8 @@ export function coreSentence(
       if (importer !== undefined)
         return `@auth/core became @latchkey/core in ${file}: ${importer} imports it.`
       if (coreIsNamed !== undefined)
-        return `@auth/core became @latchkey/core in ${file}: no file that was read imports it, but ${coreIsNamed}.`
-      return `@auth/core became @latchkey/core in ${file}, for what else the manifest says of it; no file imports it.`
+        return `@auth/core became @latchkey/core in ${file}: none of the files that were read imports it, but ${coreIsNamed}.`
+      return `@auth/core became @latchkey/core in ${file}, because the manifest names it elsewhere; no file imports it.`
     case "absent":
       if (coreStays !== undefined)
         return `Imports of @auth/core stay below ${file}: ${coreStays}, which is written for it.`

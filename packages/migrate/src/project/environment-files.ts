@@ -61,11 +61,11 @@ function findingsOn(file: string, name: string, value: string, line: number): Fi
   const found: Finding[] = []
   // An empty value doesn't count as set, and a value that refers to another variable is set elsewhere.
   if (secret.test(name) && value !== "" && !/^\$[\w{(]/.test(value) && isShortSecret(value)) {
-    const message = `${name} has fewer than ${shortestSecret} bytes, and production refuses it (D29): make one with \`npx latchkey secret\`; every user with a JWT session then signs in again`
+    const message = `${name} has fewer than ${shortestSecret} bytes, so it's refused in production (D29): create one with \`npx latchkey secret\`; every user with a JWT session must then sign in again`
     found.push(example.test(file) ? toKnow(line, message) : toChange(line, message))
   }
   const present = Object.hasOwn(presentNames, name) ? presentNames[name] : undefined
-  if (present !== undefined) found.push(toKnow(line, `${name} is still read; its present name is ${present}`))
+  if (present !== undefined) found.push(toKnow(line, `${name} still works; its current name is ${present}`))
   return found
 }
 

@@ -65,7 +65,7 @@ export function plan(folder: string, { adapters = false }: PlanOptions = {}): Re
     .filter((file) => basename(file) === "package.json")
     .flatMap((file) => applicationOf(root, file))
   if (applications.length === 0)
-    throw new MigrationError(`There is no package.json in ${root}. Give the folder of the application.`)
+    throw new MigrationError(`There is no package.json in ${root}. Name the folder of the application.`)
   const draft: Draft = { adapters, changes: [], remarks: [], core: [], middleware: [] }
   surveyCode(root, files, applications)
   for (const file of files) lookAt(root, file, applications, draft)
@@ -94,7 +94,7 @@ function lookAt(root: string, file: string, applications: readonly Application[]
   const owner = ownerOf(applications, file)
   const isNamed = anyName.test(text) || (owner !== undefined && namesIntegration(owner, text))
   if (!isExact) {
-    const message = "this file is not UTF-8, and was left as it is"
+    const message = "this file is not UTF-8, so it was not changed"
     if (isNamed) draft.remarks.push({ file, ...toChange(1, message) })
     return
   }
@@ -200,7 +200,7 @@ function lookAround(
   for (const file of unkept)
     noteRemarks(
       file,
-      [{ line: 1, kind: "know", message: "git does not follow this file, and cannot undo its change" }],
+      [{ line: 1, kind: "know", message: "git doesn't track this file, so it can't undo the change" }],
       draft,
     )
 }

@@ -108,7 +108,7 @@ function git(folder: string, args: readonly string[]): string {
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT")
       throw new MigrationError(
-        "git was not found on PATH. It says which files belong to the application, and it can undo what is written.",
+        "git was not found on PATH. This command needs it to find the application's files, and so that you can undo the changes. Install it first.",
       )
     throw error
   }

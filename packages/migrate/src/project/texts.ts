@@ -31,7 +31,7 @@ export function textFindings(file: string, text: string): Finding[] {
     const name = namedIn(content)
     return name === undefined
       ? []
-      : [toChange(index + 1, `this line names ${name}: change it if it means the package`)]
+      : [toChange(index + 1, `this line names ${name}: change it if the package is meant`)]
   })
   const listed = named.slice(0, maxLines)
   const [next] = named.slice(maxLines)
@@ -50,7 +50,7 @@ export function patchFindings(file: string): Finding[] {
     : [
         toChange(
           1,
-          `this patches ${name}, and applies to nothing from now on: see if its change is still needed, and remove it`,
+          `this patches ${name}, which is no longer installed: check whether the change is still needed, and remove the patch`,
         ),
       ]
 }

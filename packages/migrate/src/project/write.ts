@@ -18,12 +18,12 @@ export function write(folder: string, { changes }: Pick<Report, "changes">, forc
   const modified = force ? [] : uncommitted(folder).filter((file) => written.has(file))
   if (modified.length > 0)
     throw new MigrationError(
-      `Files that would be written have changes that are not committed: ${modified.join(", ")}. Commit or stash them first, so that you see what this command changes and can undo it; or run it with --force.`,
+      `Some of the files to write have uncommitted changes: ${modified.join(", ")}. Commit or stash them first, so that you can see and undo what this command changes, or run it with --force.`,
     )
   for (const { file, before } of changes)
     if (textOf(join(folder, file)) !== before)
       throw new MigrationError(
-        `${file} changed while this command was reading. Nothing was written; run it again.`,
+        `${file} was changed while this command ran. Nothing was written. Run it again.`,
       )
   writeAll(folder, changes)
 }

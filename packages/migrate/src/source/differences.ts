@@ -46,7 +46,7 @@ function findingOn({ key, computed, value }: ObjectProperty, line: number): Find
       return literalText(value) === "form_post"
         ? toKnow(
             line,
-            "`form_post` answers carry no session: they sign in, and link no account to who is signed in (D27)",
+            "`form_post` responses come without the session: they sign the user in, but can't link an account to a signed-in user (D27)",
           )
         : undefined
     case "issuer":
@@ -66,7 +66,7 @@ function onSecret(secret: string | undefined, line: number): Finding | undefined
 /** Finds a URL with plain http that doesn't lead to the machine itself. */
 function onAddress(name: string, address: string | undefined, line: number): Finding | undefined {
   if (address === undefined || !/^http:\/\/(?!localhost\b|127\.|\[::1\])/.test(address)) return undefined
-  return toChange(line, `\`${name}\` over plain http is refused, but for loopback (D2)`)
+  return toChange(line, `\`${name}\` over plain http is refused, except on loopback (D2)`)
 }
 
 function lists(value: Node, text: string): boolean {

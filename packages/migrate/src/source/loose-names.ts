@@ -54,11 +54,11 @@ function textOf(node: Parameters<Parameters<typeof walk>[1]>[0]): string | undef
 }
 
 function cookieMessage(text: string): string {
-  return `${text} is a cookie of next-auth 4; version 5 and Latchkey name theirs "authjs.…"`
+  return `${text} is a cookie of next-auth 4; in version 5 and Latchkey, names begin with "authjs.…"`
 }
 
 function messageOf(text: string, filledIn: boolean): string | undefined {
   if (!moduleName.test(text)) return textMessage(text)
-  if (filledIn || text.endsWith("/")) return `a module name is built at run time from "${text}"`
+  if (filledIn || text.endsWith("/")) return `a module name is built from "${text}" at run time`
   return textMessage(text)
 }

@@ -24,7 +24,7 @@ export function middlewareExports(path: string, text: string, name: string): Fin
     const names = boundNames(declaration)
     // Next also reads `config`, but only from its declaration.
     if (declaration.declarations.length > 1 || !names.includes(name) || names.includes("config")) continue
-    const message = `Next 16 does not see \`${name}\` in \`export const { … }\`: it is exported by a line of its own now`
+    const message = `Next 16 does not see \`${name}\` in \`export const { … }\`: it is now exported in a separate line`
     return {
       ...nothing,
       edits: apart(text, statement, declaration, names),

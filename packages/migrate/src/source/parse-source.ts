@@ -24,7 +24,7 @@ export function parseSource(path: string, text: string): Source | Finding {
     return treeOf(path, text)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    return toChange(lineIn(error), `this file cannot be parsed, and was left as it is: ${error.message}`)
+    return toChange(lineIn(error), `this file can't be parsed, so it was not changed: ${error.message}`)
   }
 }
 

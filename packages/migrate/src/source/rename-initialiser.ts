@@ -31,7 +31,7 @@ export function renameInitialiser(source: Source, names: readonly ModuleName[]):
   const remarks = [...own, ...elsewhere].map((node) =>
     toChange(
       lineOf(node),
-      `${before} under another name: the initialiser is ${after}, and must be called by that name`,
+      `${before} is imported under another name: the initialiser is now ${after}, and must be called by that name`,
     ),
   )
   if (inImports.length === own.length) return { edits: [], remarks }

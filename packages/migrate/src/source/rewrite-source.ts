@@ -23,7 +23,7 @@ export interface Surroundings extends Choices {
 }
 
 const staysMessage =
-  "Latchkey has no package that replaces it; it stays, and @auth/core, its types and its providers with it"
+  "Latchkey has no package that replaces it, so it stays, along with @auth/core, its types and its providers"
 
 /**
  * Finds the changes, and the places to check, in a code file. A file that can't be parsed is listed and left
@@ -74,7 +74,7 @@ function expectedErrors({ comments }: Source, names: readonly ModuleName[]): Fin
   return (moves ? expected : []).map(({ loc }) =>
     toKnow(
       loc?.start.line ?? 1,
-      "`@ts-expect-error`: remove it if the type check says that there is no error any more",
+      "`@ts-expect-error`: remove it if the type check no longer finds an error there",
     ),
   )
 }

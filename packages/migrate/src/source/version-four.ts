@@ -13,7 +13,7 @@ const changedNames: Readonly<Record<string, string>> = {
   unstable_getServerSession: "unstable_getServerSession(…) → auth(), which NextAuth(config) returns",
   withAuth:
     "withAuth(…) → `export { auth as proxy }` (Next 16) or `as middleware`, with `callbacks.authorized`",
-  getToken: "getToken({ req }) needs `secret`, and `secureCookie: true` where the site is reached by https",
+  getToken: "getToken({ req }) needs `secret`, and `secureCookie: true` if the site is served over https",
 }
 
 /** The successors of version 4's adapters. */
@@ -34,7 +34,7 @@ const changedModules: readonly (readonly [RegExp, string])[] = [
     "next-auth/next → the functions that NextAuth(config) returns: handlers, auth, signIn, signOut",
   ],
   [/^next-auth\/middleware$/, 'next-auth/middleware → `export { auth as proxy } from "./auth"`'],
-  [/^next-auth\/(?:core|client|utils)(?:\/|$)/, "an internal module of next-auth: there is no counterpart"],
+  [/^next-auth\/(?:core|client|utils)(?:\/|$)/, "an internal module of next-auth, which has no counterpart"],
   ...changedAdapters,
 ]
 
@@ -104,11 +104,11 @@ export function versionFourFindings(
 /** The changes for every application on next-auth 4. */
 export const versionFourAdvice: readonly string[] = [
   "The configuration is one call, in `auth.ts`: `export const { handlers, auth, signIn, signOut } = NextAuth({ … })`.",
-  "NEXTAUTH_SECRET and NEXTAUTH_URL keep working; AUTH_SECRET and AUTH_URL are the present names.",
-  "Cookies are called `authjs.…` instead of `next-auth.…`: every user signs in again.",
+  "NEXTAUTH_SECRET and NEXTAUTH_URL keep working; their current names are AUTH_SECRET and AUTH_URL.",
+  "Cookies are called `authjs.…` instead of `next-auth.…`, so every user must sign in again.",
   "Imports: next-auth → @latchkey/next, next-auth/react → @latchkey/next/react, next-auth/providers/x → @latchkey/next/providers/x.",
   "`callbackUrl` of signIn and signOut is called `redirectTo`.",
-  "OAuth 1.0 providers do not exist any more; Twitter is OAuth 2.0.",
+  "There are no OAuth 1.0 providers any more; Twitter uses OAuth 2.0.",
   "Rows in the database stay as they are; the adapters are @latchkey/adapter-prisma, @latchkey/adapter-mongodb, @latchkey/adapter-drizzle, @latchkey/adapter-sql, @latchkey/adapter-redis and those under @auth/.",
   `${manual}/moving/next-auth-4.md has the files, before and after; the differences from Auth.js v5 are in ${manual}/differences.md.`,
 ]
@@ -116,7 +116,7 @@ export const versionFourAdvice: readonly string[] = [
 /** The changes for every Nuxt application on next-auth 4. */
 export const versionFourAdviceForNuxt: readonly string[] = [
   'The module is `modules: ["@latchkey/nuxt"]`, and the configuration `export default NuxtAuth({ … })` in `server/auth.ts`.',
-  "Cookies are called `authjs.…` instead of `next-auth.…`: every user signs in again.",
+  "Cookies are called `authjs.…` instead of `next-auth.…`, so every user must sign in again.",
   "Users, accounts, callback URLs and the rows of a database stay as they are.",
   `${manual}/moving/nuxt.md has the names, before and after.`,
 ]

@@ -50,7 +50,7 @@ export function exchangeOf(request: unknown): Exchange {
   const found = findExchange(request)
   if (found !== undefined) return found
   throw new Error(
-    "This is no HTTP request of the application. Pass the request that a handler gets by `@Req()`, and import `AuthModule` in " +
+    "This isn't an HTTP request of the application. Pass the request that a handler gets with `@Req()`, and import `AuthModule` in " +
       "the root module.",
   )
 }

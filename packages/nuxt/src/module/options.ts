@@ -64,7 +64,7 @@ export async function findConfiguration(
 export function missingConfiguration(config: string | undefined): string {
   const file = config ?? "server/auth.ts"
   return [
-    `@latchkey/nuxt finds no configuration: create ${file}, for instance`,
+    `@latchkey/nuxt found no configuration. Create ${file}, for instance`,
     "",
     '  import GitHub from "@latchkey/nuxt/providers/github"',
     '  import { NuxtAuth } from "@latchkey/nuxt/server"',

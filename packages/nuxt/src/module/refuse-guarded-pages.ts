@@ -53,8 +53,8 @@ function matches(pattern: string, route: string): boolean {
 
 function messageFor(routes: readonly string[]): string {
   return [
-    `\`protect\` guards ${routes.join(", ")}, and the build is told to render ${routes.length === 1 ? "it" : "them"}.`,
-    "A rendered page is a file: the server sends it to everyone, without asking a guard.",
+    `\`protect\` guards ${routes.join(", ")}, but the build is configured to prerender ${routes.length === 1 ? "it" : "them"}.`,
+    "A prerendered page is a file, which the server sends to everyone without calling a guard.",
     "Remove `prerender` from the route rules of these pages and the pages from `nitro.prerender.routes`, or guard other",
     "paths. With `nuxt generate`, no server runs, so nothing can be guarded: use `nuxt build`.",
   ].join("\n")

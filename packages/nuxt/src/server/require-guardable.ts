@@ -13,7 +13,7 @@ export function requireGuardable(paths: readonly string[], rules: RouteRules, ba
   const kept = keptPattern(paths, rules, baseURL)
   if (kept === undefined) return
   throw new Error(
-    `\`protect\` guards pages that the route rule "${kept}" lets the platform keep for all visitors (\`isr\`). The platform ` +
+    `\`protect\` guards pages that the platform caches for all visitors, because of \`isr\` in the route rule "${kept}". The platform ` +
       "sends them without asking the server. Remove `isr` from the rule, set `isr: false` for the guarded paths, or guard other paths.",
   )
 }

@@ -51,7 +51,7 @@ export function createSessionFunctions(
     async getSession(event, ...more: readonly unknown[]) {
       if (more.length > 0)
         throw new TypeError(
-          '`getSession` of @latchkey/nuxt takes the event alone. The function of h3 with this name is in "h3": import it from there.',
+          '`getSession` of @latchkey/nuxt takes only the event. To use the function of h3 with the same name, import it from "h3".',
         )
       return sessionOf(await currents.of(event), event)
     },

@@ -96,7 +96,7 @@ const oneAddress = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a
 /** Checks the recipient again, for code that calls a sender without the service [EM-02]. */
 function recipient(identifier: string): string {
   if (identifier.length <= 254 && oneAddress.test(identifier)) return identifier
-  throw new Error("The recipient is not exactly one plain e-mail address: no message was sent.")
+  throw new Error("No message was sent, because the recipient must be exactly one plain e-mail address.")
 }
 
 /** Replaces control characters, which could end a header and begin another [EM-03]. */

@@ -18,8 +18,7 @@ export async function post(
   body: NonNullable<RequestInit["body"]>,
 ): Promise<void> {
   const { sender, timeout } = email
-  if (!isProtected(url))
-    throw new Error(`The address of ${sender} must be an https URL (http only on loopback).`)
+  if (!isProtected(url)) throw new Error(`The URL of ${sender} must be an https URL (http only on loopback).`)
   const response = await request(email, url, {
     method: "POST",
     // Some services refuse requests without a user agent.

@@ -7,8 +7,8 @@ import type { SimpleWebAuthnLibrary } from "@latchkey/core/providers"
  */
 async function refuse(): Promise<never> {
   throw new Error(
-    "Passkeys need the Node.js runtime: `@simplewebauthn/server` is kept out of bundles for the Edge runtime. Leave " +
-      '`runtime = "edge"` out of the route, or give the provider `simpleWebAuthn: () => import("@simplewebauthn/server")`.',
+    "Passkeys need the Node.js runtime, because bundles for the Edge runtime don't contain `@simplewebauthn/server`. Remove " +
+      '`runtime = "edge"` from the route, or set `simpleWebAuthn: () => import("@simplewebauthn/server")` on the provider.',
   )
 }
 

@@ -39,11 +39,13 @@ export async function verifiedSteamId(
   if (!signedFields.every((name) => signed.includes(name))) throw refused("signed", params)
   for (const name of ["assoc_handle", "sig"]) if (field(name) === "") throw refused(name, params)
   if (await isConfirmed(params, expected, fetcherOf(provider))) return steamid
-  throw new Error("Steam doesn't confirm its answer.")
+  throw new Error("Steam didn't confirm its response.")
 }
 
 function refused(name: string, params: Parameters): Error {
-  return new Error(`Steam's answer has the \`openid.${name}\` ${JSON.stringify(params[`openid.${name}`])}.`)
+  return new Error(
+    `Steam's response has the unexpected \`openid.${name}\` ${JSON.stringify(params[`openid.${name}`])}.`,
+  )
 }
 
 /**

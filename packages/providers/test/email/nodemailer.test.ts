@@ -122,7 +122,7 @@ describe("Nodemailer", () => {
     const next = await ask("reject@example.com")
     expect([next.pathname, next.searchParams.get("error")]).toEqual(["/auth/signin", "Configuration"])
     expect(errors.map(({ name }) => name)).toEqual(["EmailSignInError"])
-    expect(reasonOf(errors)).toMatch(/^The mail server did not take the message: .*no such user/)
+    expect(reasonOf(errors)).toMatch(/^The mail server didn't accept the message: .*no such user/)
     expect(reasonOf(errors).length).toBeLessThan(260)
     expect(await remainingLinks()).toBe(0)
   })

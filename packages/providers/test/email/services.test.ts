@@ -67,7 +67,7 @@ describe.each(services)("$name", ({ id, name, create, path, authorization, body 
         provider: { ...provider, apiKey: key },
         request: new Request("https://app.example/"),
       })
-      await expect(sent).rejects.toThrow("not exactly one plain e-mail address")
+      await expect(sent).rejects.toThrow("must be exactly one plain e-mail address")
     }
     expect(service.deliveries).toEqual([])
   })

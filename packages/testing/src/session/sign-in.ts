@@ -30,7 +30,9 @@ export async function signIn(
       : await comeBack(visitor, provider.id)
   const { name } = sessionCookie(config, base)
   if (![...visitor.jar.keys()].some((key) => key === name || key.startsWith(`${name}.`)))
-    throw new Error(`The application signed no one in: it sent the browser to ${last.redirect ?? "no page"}.`)
+    throw new Error(
+      `The application didn't sign the user in: it sent the browser to ${last.redirect ?? "no page"}.`,
+    )
   for (const unused of [...visitor.jar.keys()].filter((key) => isOfNoUse(key, config)))
     visitor.jar.forget(unused)
   return visitor.jar
@@ -40,7 +42,7 @@ export async function signIn(
 async function comeBack({ go }: Visitor, id: string): Promise<ResponseInternal> {
   const { redirect = "" } = await go(`signin/${id}`, { method: "POST", body: new URLSearchParams() })
   if (!URL.canParse(redirect) || !new URL(redirect).searchParams.has("state"))
-    throw new Error(`The sign-in can't begin: the browser was sent to ${redirect}.`)
+    throw new Error(`The sign-in could not be started: the browser was sent to ${redirect}.`)
   const state = new URL(redirect).searchParams.get("state") ?? ""
   return go(`callback/${id}?${new URLSearchParams({ code: "testing", state })}`)
 }

@@ -60,7 +60,7 @@ export function testBrowser(jar: Jar, origin: string, answer: Answer): TestBrows
     },
     async submit(path, fields = {}) {
       const base = actionPath.exec(new URL(path, origin).pathname)?.[1]
-      if (base === undefined) throw new Error(`The path ${path} names no action of the service.`)
+      if (base === undefined) throw new Error(`The path ${path} doesn't name an action of the service.`)
       const answered = await browser.fetch(`${base}/csrf`)
       const { csrfToken } = (await answered.json()) as { csrfToken: string }
       return browser.fetch(path, { method: "POST", body: new URLSearchParams({ ...fields, csrfToken }) })

@@ -12,7 +12,7 @@ import { type Assignment, developmentFiles, isPrinted, parseEnvironment } from "
 export function writeEnvironment(plan: Plan, file: string, text: string, names: readonly string[]): boolean {
   if (isFollowed(plan.root, file)) {
     plan.left.push(
-      `${file}: git follows it, so no secret is written into it. Set ${names.join(", ")} elsewhere.`,
+      `${file}: git tracks this file, so no secret was written to it. Set ${names.join(", ")} elsewhere.`,
     )
     return false
   }
@@ -21,7 +21,7 @@ export function writeEnvironment(plan: Plan, file: string, text: string, names: 
     `${file}: ${names.map((name) => (name === "AUTH_SECRET" ? `${name} (a fresh one, not shown)` : name)).join(", ")}`,
   )
   if (ignoreFile(plan, file, matching(file)))
-    plan.notes.push(`.gitignore: git did not ignore ${file}, in which the secret is. Now it does.`)
+    plan.notes.push(`.gitignore: git now ignores ${file}, because it contains the secret.`)
   return true
 }
 

@@ -44,6 +44,6 @@ function endOf(path: string, log: string): { readonly text: string; readonly isW
       closeSync(file)
     }
   } catch {
-    throw new CommandError(`There is no log ${log}. Give the file with the application's output.`)
+    throw new CommandError(`There is no file ${log}. Name the file with the application's output.`)
   }
 }

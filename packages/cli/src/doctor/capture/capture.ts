@@ -46,7 +46,7 @@ export async function capture(
 }
 
 function failureOf(code: number | null, signal: string | null, complaints: string): string {
-  if (signal === "SIGKILL") return `It was not loaded within ${deadline / 1000} seconds.`
-  if (code === 0) return "It waits for something that never comes, or ends the process."
+  if (signal === "SIGKILL") return `It didn't finish loading within ${deadline / 1000} seconds.`
+  if (code === 0) return "It waits for something that never happens, or ends the process."
   return `Its process ended with ${code ?? signal}. ${complaints}`.trim()
 }

@@ -61,9 +61,9 @@ function path({ origin, pathname }: URL, { name, place }: Given, facts: Facts): 
     finding({
       code: "url-path",
       severity: "error",
-      what: `The path of ${name} is ${given}, and the service is served at ${expected}.`,
+      what: `The path of ${name} is ${given}, but the service is served at ${expected}.`,
       why: config.setsBasePath
-        ? "Addresses are made with one path, and requests arrive at the other."
+        ? "URLs are built with one path, but requests arrive at the other."
         : `The path of ${name} sets the base path: the service looks for its requests below ${given}.`,
       change: config.setsBasePath
         ? { ...placeIn(authFile, /basePath|prefix/), text: `Write ${name}=${origin}, without a path.` }
@@ -84,8 +84,8 @@ function host({ origin, protocol, hostname, port }: URL, given: Given, facts: Fa
       finding({
         code: "url-port",
         severity: "error",
-        what: `${name} is ${origin}, an address that a server listens on and that no browser can open.`,
-        why: "The provider sends users back to it, and the browser shows an error.",
+        what: `${name} is ${origin}, which a server can listen on, but no browser can open.`,
+        why: "The provider sends users back to this address, and the browser shows an error.",
         change: {
           ...place,
           text: `Write ${name}=http://localhost:${port || (facts.port ?? facts.framework.port)}.`,
@@ -108,7 +108,7 @@ function host({ origin, protocol, hostname, port }: URL, given: Given, facts: Fa
         code: "url-insecure",
         severity: "error",
         what: `In production ${name} begins with http://.`,
-        why: "Cookies are set without Secure, and most providers refuse the callback address.",
+        why: "Cookies are set without Secure, and most providers refuse the callback URL.",
         change: { ...place, text: `Write ${name}=${origin.replace("http:", "https:")}.` },
       }),
     ]
@@ -128,10 +128,10 @@ function otherPort(origin: string, given: number, name: string, place: Place, fa
       code: "url-port",
       severity: named === undefined ? "warning" : "error",
       what: `${name} is ${origin}, and the development server listens on port ${port}.`,
-      why: "The provider sends users back to a port at which nothing answers.",
+      why: "The provider sends users back to a port on which nothing listens.",
       change: {
         ...place,
-        text: `Write ${name}=http://localhost:${port}, or leave it out during development.`,
+        text: `Write ${name}=http://localhost:${port}, or remove it during development.`,
       },
     }),
   ]

@@ -46,7 +46,7 @@ function copies({ framework, files, authFile }: Facts): Finding[] {
         code: "auth-file-twice",
         severity: "warning",
         what: `${path} configures the service, and so does ${authFile.path}.`,
-        why: `Nothing imports it: what is changed in ${path} changes nothing.`,
+        why: `Nothing imports it, so changes in ${path} have no effect.`,
         change: { file: path, text: `Delete it, and keep ${authFile.path}.` },
       }),
     )
@@ -63,8 +63,8 @@ function misplaced({ framework, files, authFile }: Facts): Finding[] {
     finding({
       code: "auth-file-misplaced",
       severity: "error",
-      what: `${framework.package} looks for ${target}, and the configuration is in ${authFile.path}.`,
-      why: "The application isn't built, or its server doesn't start.",
+      what: `${framework.package} looks for ${target}, but the configuration is in ${authFile.path}.`,
+      why: "The application can't be built, or its server doesn't start.",
       change: {
         file: authFile.path,
         text: `Move it to ${target}, or write \`${place.line(authFile.path)}\` in ${config.path}.`,

@@ -29,7 +29,7 @@ function missingFile({ framework }: Facts): Finding {
   return finding({
     code: "auth-file-missing",
     severity: "error",
-    what: `No file gives ${framework.package} a configuration.`,
+    what: `No file configures ${framework.package}.`,
     why: "The application has no sign-in.",
     change: {
       file: framework.configuration,
@@ -50,11 +50,11 @@ function unloadable(facts: Facts): Finding[] {
       finding({
         code: "auth-file-without-config",
         severity: "error",
-        what: `${authFile.path} gives ${framework.package} no configuration when it's loaded.`,
-        why: "There is nothing to look at, and perhaps no sign-in.",
+        what: `${authFile.path} doesn't configure ${framework.package} when it's loaded.`,
+        why: "The doctor can't check the configuration, and the application may have no sign-in.",
         change: {
           file: authFile.path,
-          text: "Call the initialiser when the file is loaded, with an object that has `providers`.",
+          text: "Call the initialiser at the top level of the file, with an object that has `providers`.",
         },
       }),
     ]
@@ -71,12 +71,12 @@ function unloadable(facts: Facts): Finding[] {
     finding({
       code: "auth-file-fails",
       severity: "error",
-      what: `${authFile?.path} fails while it's loaded: ${short(message)}`,
-      why: "The application has no sign-in, or doesn't begin at all.",
+      what: `${authFile?.path} throws an error when it's loaded: ${short(message)}`,
+      why: "The application has no sign-in, or doesn't start at all.",
       change: {
         file: error?.file ?? authFile?.path,
         line: error?.line,
-        text: "Correct this line. If it reads a variable, check if that is set.",
+        text: "Correct this line. If it reads a variable, check that the variable is set.",
       },
     }),
   ]
@@ -89,12 +89,12 @@ function madeLate({ framework }: Facts, { path, code }: SourceFile): Finding | u
   return finding({
     code: "auth-file-without-config",
     severity: "warning",
-    what: `${path} makes the configuration only when a request comes, so the doctor has nothing to look at.`,
-    why: "It sends your application no request, and can't tell what is wrong with its options, variables and providers.",
+    what: `${path} creates the configuration only during a request, so the doctor can't check it.`,
+    why: "The doctor sends no requests to your application, so it can't find errors in the options, variables and providers.",
     change: {
       file: path,
       line,
-      text: `Make it once, outside of the function: \`const config = { providers: […] }\`, then \`setEnvDefaults(process.env, config)\`, as ${manual}/${framework.page} shows.`,
+      text: `Create it once, outside of the function: \`const config = { providers: […] }\`, then \`setEnvDefaults(process.env, config)\`, as ${manual}/${framework.page} shows.`,
     },
   })
 }
@@ -115,8 +115,8 @@ function environmentNotGiven({ framework, captured, files }: Facts, { path, code
     finding({
       code: "environment-not-given",
       severity: "error",
-      what: "Nothing hands the environment to the service, and its configuration is not complete without.",
-      why: "Without a framework, the service reads no variable by itself: AUTH_SECRET and the others count for nothing.",
+      what: "Nothing passes the environment to the service, but its configuration is incomplete without it.",
+      why: "Without a framework's package, the service doesn't read variables by itself, so AUTH_SECRET and the others have no effect.",
       change: {
         file: path,
         line: lineOf(code, calls),
@@ -138,7 +138,7 @@ function clientFile({ authFile }: Facts): Finding[] {
       code: "auth-file-for-browsers",
       severity: "error",
       what: `${authFile.path} begins with "use client".`,
-      why: "The configuration, secrets in it included, is built into what browsers get, and none of its functions works there.",
+      why: "The configuration, including its secrets, becomes part of the code for browsers, where none of its functions works.",
       change: {
         file: authFile.path,
         line: lineOf(authFile.code, /use client/),
@@ -173,10 +173,10 @@ function moduleFormat({ framework, manifest, authFile, files }: Facts): Finding[
         code: "module-format",
         severity: "error",
         what: isModule
-          ? `${path} uses require or module.exports, and package.json says "type": "module".`
-          : `${path} uses import and export, and package.json says "type": "commonjs".`,
+          ? `${path} uses require or module.exports, but package.json says "type": "module".`
+          : `${path} uses import and export, but package.json says "type": "commonjs".`,
         why: isModule
-          ? "Node has no require in such a file, and the application doesn't begin."
+          ? "Node has no require in such a file, so the application doesn't start."
           : "Node refuses to load it.",
         change: isModule
           ? {
@@ -187,7 +187,7 @@ function moduleFormat({ framework, manifest, authFile, files }: Facts): Finding[
           : files.some((file) => file.path.endsWith(".js") && requires.test(file.code))
             ? {
                 file: path,
-                text: `Call it ${path.replace(/(?=[jt]s$)/, "m")}: other files use require, which takes this ending.`,
+                text: `Call it ${path.replace(/(?=[jt]s$)/, "m")}: other files load it with require, which works with this extension.`,
               }
             : {
                 file: "package.json",

@@ -55,7 +55,7 @@ const advice: Readonly<Record<string, Advice>> = {
   MissingSecret: {
     why: noService,
     change: inSecret(
-      "`npx latchkey secret --write` puts a fresh one there, with --force in place of another one.",
+      "`npx latchkey secret --write` puts a fresh one there; to replace another one, add --force.",
       isRefused,
     ),
   },
@@ -63,7 +63,7 @@ const advice: Readonly<Record<string, Advice>> = {
     why: "In production the service answers every request with an error.",
     change: ({ framework: { environment: file }, environment }) =>
       environment.variables.has("AUTH_URL")
-        ? { file, text: "Write the whole address of the application: AUTH_URL=https://app.example.com" }
+        ? { file, text: "Write the complete URL of the application: AUTH_URL=https://app.example.com" }
         : {
             text: "Set AUTH_URL=https:// and the public host, where the application runs. Behind a proxy that sets the host header: AUTH_TRUST_HOST=true.",
           },
@@ -83,13 +83,16 @@ const advice: Readonly<Record<string, Advice>> = {
     why: noService,
     change: inConfig(
       /\b(?:strategy|session|basePath|cookies)\s*:/,
-      "Write the value that the sentence names.",
+      "Write the value that this message asks for.",
     ),
   },
   InvalidProvider: { why: noService, change: inConfig(/\bproviders\s*:/, "Correct the provider.") },
   InvalidEndpoints: {
     why: noService,
-    change: inConfig(/\bproviders\s*:/, "Give the provider its issuer: a variable or the option `issuer`."),
+    change: inConfig(
+      /\bproviders\s*:/,
+      "Set the provider's issuer, as a variable or as the option `issuer`.",
+    ),
   },
   DevelopmentOnly: {
     why: "In production the service answers every request with an error: anyone could sign in as anyone.",
@@ -115,29 +118,29 @@ const advice: Readonly<Record<string, Advice>> = {
     change: inEnvironment("Add the variables, with the values that the provider gave you."),
   },
   "secret-too-short": {
-    why: "It could be guessed, and production refuses it.",
+    why: "It could be guessed, so it's refused in production.",
     change: inSecret("Replace it: `npx latchkey secret --write --force` puts a fresh one there.", isRefused),
   },
   "secret-printed": {
-    why: "An attacker who knows the manual can sign in as any user, and production refuses it.",
+    why: "Anyone who knows the manual could sign in as any user, so it's refused in production.",
     change: inSecret("Replace it: `npx latchkey secret --write` puts a fresh one there.", isPrinted),
   },
   "secret-guessable": {
-    why: "An attacker who guesses it can sign in as any user.",
+    why: "Anyone who guesses it can sign in as any user.",
     change: inSecret("Replace it: `npx latchkey secret --write --force` puts a fresh one there."),
   },
   "unknown-option": {
-    why: "They change nothing.",
+    why: "They have no effect.",
     change: inConfig(/\(\s*\{/, "Correct their names, or remove them."),
   },
   "env-issuer-unused": {
     why: "Users sign in at another issuer.",
-    change: inConfig(/\bproviders\s*:/, "Give the provider without calling it, or with the option `issuer`."),
+    change: inConfig(/\bproviders\s*:/, "List the provider without calling it, or set its option `issuer`."),
   },
   "env-url-basepath-redundant": {
     why: "Only one of them is needed.",
     severity: "note",
-    change: inEnvironment("Take the path off AUTH_URL."),
+    change: inEnvironment("Remove the path from AUTH_URL."),
   },
   "host-from-request": {
     why: "A forged header sends a sign-in link to another host.",
@@ -181,7 +184,7 @@ function findingOf(complaint: Complaint, facts: Facts): Finding {
     why: known?.why ?? noService,
     change: known?.change(facts) ?? {
       ...placeIn(facts.authFile, /\(\s*\{/),
-      text: "Correct the option that the sentence names.",
+      text: "Correct the option that this message names.",
     },
     page: `${isWarning ? "warnings" : "errors"}/${code}.md`,
   })
@@ -192,10 +195,11 @@ const sentences: Readonly<Record<string, string>> = {
   "secret-too-short": "The secret is shorter than 32 bytes.",
   "secret-printed": "The secret is printed in the manual.",
   "secret-guessable": "The secret repeats itself or has very few different characters.",
-  "unknown-option": "The configuration has options that do not exist.",
-  "env-issuer-unused": "A variable names an issuer and is ignored, because the provider has its own.",
+  "unknown-option": "The configuration has unknown options.",
+  "env-issuer-unused":
+    "An environment variable names an issuer, but is ignored, because the provider has its own issuer.",
   "env-url-basepath-redundant": "AUTH_URL has a path, and `basePath` is set too.",
-  "host-from-request": "Sign-in links are mailed to the host that a request names.",
+  "host-from-request": "Sign-in links lead to the host that a request names.",
 }
 
 /** Returns the name of an error's page: `missing-adapter` for `MissingAdapter`. */

@@ -36,11 +36,11 @@ function pages(config: CapturedConfig, { pages: found, authFile }: Facts): Findi
       finding({
         code: "page-missing",
         severity: "error",
-        what: `\`pages.${name}\` is ${path}, and the application has no such page.`,
-        why: "Users who are sent there see 404.",
+        what: `\`pages.${name}\` is ${path}, but the application has no such page.`,
+        why: "Users who are sent there get a 404.",
         change: {
           ...placeIn(authFile, path),
-          text: "Write the path of the page as the browser shows it, add the page, or remove the option for the built-in one.",
+          text: "Write the path of the page as the browser shows it, add the page, or remove the option to use the built-in page.",
         },
       }),
     ]
@@ -58,7 +58,7 @@ const expected: Readonly<Record<CallbackName, readonly [value: string, why: stri
   signIn: ["true", "Every sign-in is refused with AccessDenied."],
   jwt: ["token", "The session ends immediately, because there is no token for its cookie."],
   session: ["session", "Pages get no session."],
-  redirect: ["baseUrl", "Users are never led back to where they were."],
+  redirect: ["baseUrl", "Users are never sent back to the page that they came from."],
   authorized: ["auth !== null", "Every request is refused."],
 }
 
@@ -138,8 +138,8 @@ function foreignRedirect({ redirectsTo }: CapturedConfig, { origin, authFile }: 
     finding({
       code: "redirect-foreign",
       severity: "error",
-      what: "`callbacks.redirect` lets an address of any other site pass.",
-      why: "A link to your sign-in page can lead users to a forged copy of it after they have signed in.",
+      what: "`callbacks.redirect` allows redirects to any other site.",
+      why: "A link to your sign-in page can send users to a forged copy of it after they have signed in.",
       change: {
         ...placeIn(authFile, /\bredirect\s*[(:]/),
         text: "Return `url` only if `new URL(url, baseUrl).origin === baseUrl`, otherwise `baseUrl`; or remove the callback, whose default does that.",
@@ -164,7 +164,7 @@ function cookies(config: CapturedConfig, facts: Facts): Finding[] {
           why: "It's never stored, and nobody can sign in.",
           change: {
             ...change,
-            text: "Remove the attribute, or the whole entry: the defaults fit http and https.",
+            text: "Remove the attribute, or the whole entry: the defaults work with http and https.",
           },
         }),
       ]
@@ -175,7 +175,7 @@ function cookies(config: CapturedConfig, facts: Facts): Finding[] {
         code: "cookie-same-site",
         severity: "error",
         what: `\`cookies.${key}\` has \`sameSite: "strict"\`.`,
-        why: "The browser doesn't send it when the provider leads the user back, and every sign-in fails.",
+        why: "The browser doesn't send it when the provider sends the user back, so every sign-in fails.",
         change: { ...change, text: 'Write `sameSite: "lax"`.' },
       }),
     ]
@@ -198,9 +198,9 @@ function refusal(
   if (sameSite === "none" && !isSecure) return '`sameSite: "none"` needs `secure: true`.'
   const bare = domain?.replace(/^\./, "")
   if (bare !== undefined && hostname !== bare && !hostname.endsWith(`.${bare}`) && hostname !== "localhost")
-    return `its \`domain\` is ${bare}, and the application is at ${hostname}.`
+    return `its \`domain\` is ${bare}, but the application is at ${hostname}.`
   if (secure === true && protocol === "http:" && !/^(?:localhost|127\.|\[::1\])/.test(hostname))
-    return `it has \`secure: true\`, and the application is at ${origin}.`
+    return `it has \`secure: true\`, but the application is at ${origin}.`
   return undefined
 }
 
@@ -215,8 +215,8 @@ function passkeys({ providers }: CapturedConfig, { origin, authFile }: Facts): F
           finding({
             code: "passkey-insecure",
             severity: "error",
-            what: `The application is at ${origin}, where browsers allow no passkeys.`,
-            why: "They need https and a host name; http is allowed at localhost only.",
+            what: `The application is at ${origin}, where browsers don't allow passkeys.`,
+            why: "Passkeys need https and a host name; http is allowed only at localhost.",
             change: {
               ...placeIn(authFile, id),
               text: "Open it at http://localhost, or serve it over https.",
@@ -240,11 +240,11 @@ function mismatch(
     finding({
       code: "passkey-rp-id",
       severity: "error",
-      what: `The relying party of the provider "${id}" has the id ${ids.join(", ")}, and the application is at ${origin}.`,
-      why: "The id must be the host name or a domain above it: browsers refuse every passkey.",
+      what: `The relying party of the provider "${id}" has the id ${ids.join(", ")}, but the application is at ${origin}.`,
+      why: "Browsers refuse every passkey, because the id must be the host name or a domain above it.",
       change: {
         ...placeIn(authFile, /relyingParty/),
-        text: `Write \`id: "${new URL(origin).hostname}"\` for this address, or leave it out.`,
+        text: `Write \`id: "${new URL(origin).hostname}"\` for this origin, or remove it.`,
       },
     }),
   ]

@@ -26,7 +26,7 @@ function unreadFiles({ environment, framework }: Facts): Finding[] {
         code: "env-file-not-read",
         severity: "error",
         what: `${framework.isInWorker ? "wrangler" : framework.name} does not read ${file.path}, which sets ${names}.`,
-        why: "For the application these variables are not set.",
+        why: "So these variables aren't set in the application.",
         change: {
           file: file.path,
           line: first.line,
@@ -41,8 +41,8 @@ function notLoaded({ path }: EnvironmentFile, names: string): Finding {
   return finding({
     code: "env-file-not-loaded",
     severity: "error",
-    what: `Nothing loads ${path}, which sets ${names}: Node reads no such file by itself.`,
-    why: "For the application these variables are not set.",
+    what: `Nothing loads ${path}, which sets ${names}: Node doesn't read such files by itself.`,
+    why: "So these variables aren't set in the application.",
     change: { file: "package.json", text: `Start it with \`node --env-file=${path} …\`.` },
   })
 }
@@ -75,11 +75,11 @@ function committedFiles({ committed, environment: { read, unread } }: Facts): Fi
       finding({
         code: "secret-committed",
         severity: "warning",
-        what: `git keeps ${path}, which sets ${secret.name}.`,
+        what: `git tracks ${path}, which sets ${secret.name}.`,
         why: "Everyone who can read the repository has the secret, and can sign in as any user.",
         change: {
           file: ".gitignore",
-          text: `Add ${path}, run \`git rm --cached ${path}\`, and make new secrets.`,
+          text: `Add ${path}, run \`git rm --cached ${path}\`, and create new secrets.`,
         },
       }),
     ]
@@ -96,11 +96,11 @@ function secretsInVars({ environment: { read } }: Facts): Finding[] {
         code: "secret-in-vars",
         severity: "error",
         what: `${worker?.path} has ${name} in its variables.`,
-        why: "They are no secrets: git keeps the file, and the dashboard of Cloudflare shows them.",
+        why: "It isn't secret there: git tracks the file, and Cloudflare's dashboard shows the variables.",
         change: {
           file: worker?.path,
           line,
-          text: `Make a new one: \`npx wrangler secret put ${name}\` for the Worker, and a line in .dev.vars for development.`,
+          text: `Create a new one: \`npx wrangler secret put ${name}\` for the Worker, and a line in .dev.vars for development.`,
         },
       }),
     )

@@ -31,7 +31,7 @@ function printedSecret({ name, value, file, line }: Variable): Finding[] {
     finding({
       code: "secret-placeholder",
       severity: "error",
-      what: `${name} in ${file} is a secret of the manual.`,
+      what: `${name} in ${file} is a secret from the manual.`,
       why: "In production the service answers every request with an error: everyone who knows the manual could sign in as any user.",
       change: { file, line, text: `Write ${name}= and the output of \`npx latchkey secret\`.` },
     }),
@@ -50,7 +50,7 @@ function ownValues(variables: readonly Variable[]): Finding[] {
           code: "variable-quoted",
           severity: "error",
           what: `The value of ${name} has quotes as its first and last character.`,
-          why: "They count as part of the value. Only the outer quotes of a line in a file of variables are taken off, and Docker takes off none.",
+          why: "They are part of the value: only one pair of quotes is removed from a value in an environment file, and Docker removes none.",
           change: { ...place, text: `Write ${name}= and the value, without quotes.` },
         }),
       ]
@@ -59,11 +59,11 @@ function ownValues(variables: readonly Variable[]): Finding[] {
         finding({
           code: "variable-not-expanded",
           severity: "error",
-          what: `The value of ${name} is a command, and files of variables run none.`,
-          why: "The text of the command is the value, and everyone can guess it.",
+          what: `The value of ${name} is a command, but commands in environment files don't run.`,
+          why: "The value is the text of the command, which anyone can guess.",
           change: {
             ...place,
-            text: `Run the command, and write its output behind ${name}=. \`npx latchkey secret\` prints a secret.`,
+            text: `Run the command, and write its output after ${name}=. \`npx latchkey secret\` prints a secret.`,
           },
         }),
       ]
@@ -76,14 +76,14 @@ function placeholder(name: string, place: ReturnType<typeof variablePlace>): Fin
   return finding({
     code: isSecret ? "secret-placeholder" : "variable-placeholder",
     severity: "error",
-    what: `The value of ${name} is the placeholder of an example.`,
+    what: `The value of ${name} is a placeholder from an example.`,
     why: isSecret
       ? "Everyone who knows the example can sign in as any user."
-      : "The provider knows no such value, and refuses the sign-in.",
+      : "The provider doesn't know this value, and refuses the sign-in.",
     change: {
       ...place,
       text: isSecret
-        ? `Write ${name}= and the output of \`npx latchkey secret\`; with \`--write --force\`, it does that itself.`
+        ? `Write ${name}= and the output of \`npx latchkey secret\`; with \`--write --force\`, the command writes it itself.`
         : `Write ${name}= and the value that the provider gave you.`,
     },
   })
@@ -97,7 +97,7 @@ function cutValues({ environment: { read } }: Facts): Finding[] {
         finding({
           code: "variable-cut",
           severity: "error",
-          what: `The value of ${name} ends before its first #, which begins a comment.`,
+          what: `The value of ${name} is cut off at its first #, which starts a comment.`,
           why: "The application gets only the part before it.",
           change: { file: path, line, text: `Put the value in quotes: ${name}="…".` },
         }),
@@ -122,8 +122,8 @@ function publicSecrets({
       return finding({
         code: "secret-public",
         severity: "error",
-        what: `${variable.name} is a secret, and ${framework} writes every variable whose name begins with ${publicPrefix} into what browsers get.`,
-        why: "Everyone who opens the application can read it. Make a new secret: this one is known.",
+        what: `${variable.name} is a secret, and ${framework} puts every variable whose name begins with ${publicPrefix} into the code for browsers.`,
+        why: "Everyone who opens the application can read it. Create a new secret, because this one is no longer secret.",
         change: { ...(variablePlace(variable) ?? placeOf(files, variable.name)), text: `Call it ${wanted}.` },
       })
     })
@@ -150,8 +150,8 @@ export function checkNodeEnvironment(facts: Facts): Finding[] {
       code: "node-env-missing",
       // Without a script, the developer may set it on the command line.
       severity: script === undefined ? "warning" : "error",
-      what: "Nothing sets NODE_ENV, and the configuration has a provider that is only for development.",
-      why: `Node sets no NODE_ENV, so that ${framework.name} counts as running in production: the service trusts no host without AUTH_URL, and refuses \`Development()\`.`,
+      what: "Nothing sets NODE_ENV, but the configuration has a provider that is only for development.",
+      why: `Without NODE_ENV, ${framework.name} counts as running in production: the service trusts no host without AUTH_URL, and refuses \`Development()\`.`,
       change: { file: framework.environment, text: "Add the line NODE_ENV=development." },
     }),
   ]

@@ -42,8 +42,8 @@ export function unmatched(guard: string, meant: string, change: Finding["change"
   return finding({
     code: "middleware-unmatched",
     severity: "error",
-    what: `${guard} matches no page: the page with the most similar path is ${meant}.`,
-    why: "Nothing that it does happens for that page: unless the page itself asks for the session, it's open to everyone.",
+    what: `${guard} matches no page. The page with the most similar path is ${meant}.`,
+    why: "That page isn't guarded: unless it checks the session itself, it's open to everyone.",
     change,
   })
 }

@@ -39,10 +39,10 @@ function issuer(answers: IssuerAnswers, facts: Facts): Finding[] {
         code: "issuer-discovery",
         severity: "error",
         what: `The issuer of the provider "${id}" has no metadata at ${url} (status ${discovery.status}).`,
-        why: "Signing in with it fails: the addresses of its endpoints are unknown.",
+        why: "Signing in with it fails, because the URLs of its endpoints are unknown.",
         change: {
           ...change,
-          text: "Write the issuer as its metadata have it, without /.well-known/openid-configuration and without the path of a page.",
+          text: "Write the issuer exactly as its metadata does, without /.well-known/openid-configuration and without the path of a page.",
         },
       }),
     ]
@@ -56,8 +56,8 @@ function issuer(answers: IssuerAnswers, facts: Facts): Finding[] {
       finding({
         code: "issuer-mismatch",
         severity: "error",
-        what: `The issuer of the provider "${id}" is ${configured}, and its metadata say ${named}.`,
-        why: "The two must be the same letter by letter, a slash at the end included: every sign-in is refused.",
+        what: `The issuer of the provider "${id}" is ${configured}, but its metadata says ${named}.`,
+        why: "Every sign-in is refused, because the two must be identical, including a slash at the end.",
         change: { ...change, text: `Write the issuer as ${named}.` },
       }),
     ]
@@ -76,9 +76,9 @@ function keys(
       severity: "error",
       what:
         keysUrl === undefined
-          ? `The metadata of the provider "${id}" name no keys.`
+          ? `The metadata of the provider "${id}" has no URL for its keys.`
           : `The keys of the provider "${id}" could not be read from ${keysUrl} (${reason}).`,
-      why: "The signature of an id_token can't be checked, and every sign-in is refused.",
+      why: "The signature of an id_token can't be verified, so every sign-in is refused.",
       change: {
         ...change,
         text: "Correct the set-up of the identity provider: `jwks_uri` must lead to its keys.",
@@ -99,7 +99,7 @@ function clock(issuers: readonly IssuerAnswers[]): Finding[] {
       code: "clock",
       severity: "error",
       what: `The clock of this machine is ${duration(Math.abs(least))} ${least > 0 ? "behind" : "ahead of"} the clocks of the providers.`,
-      why: "Tokens count as expired, or as not yet valid, and every sign-in is refused.",
+      why: "Tokens count as expired, or as not yet valid, so every sign-in is refused.",
       change: {
         text: "Set the clock by the network: `timedatectl set-ntp true`, or the settings of the system or the virtual machine.",
       },

@@ -31,7 +31,7 @@ function unseen({ installed }: Facts, { path, code }: SourceFile): Finding[] {
   const middleware = path.replace("proxy", "middleware")
   if (version < 16)
     return [
-      notRun(path, `Next.js ${version} doesn't run ${path}: proxies came with version 16.`, {
+      notRun(path, `Next.js ${version} doesn't run ${path}, because proxies were added in version 16.`, {
         text: `Call it ${middleware}.`,
       }),
     ]
@@ -39,8 +39,8 @@ function unseen({ installed }: Facts, { path, code }: SourceFile): Finding[] {
   const isExported = /export\s+default|\bproxy\b/.test(code)
   if (isExported && !isDestructured) return []
   const what = isExported
-    ? `Next.js doesn't see the function that ${path} exports by taking an object apart.`
-    : `${path} exports no \`proxy\`, and no default.`
+    ? `Next.js doesn't recognize the function in ${path}, because it's exported by destructuring.`
+    : `${path} has neither an export \`proxy\` nor a default export.`
   const text = 'Write `export { auth as proxy } from "./auth"`.'
   return [notRun(path, what, { line: lineOf(code, /export/), text })]
 }
@@ -50,7 +50,7 @@ function notRun(file: string, what: string, change: Omit<Finding["change"], "fil
     code: "middleware-not-run",
     severity: "error",
     what,
-    why: "Nothing that it does happens: pages that it should protect are open.",
+    why: "It has no effect, so the pages that it should protect are open to everyone.",
     change: { file, ...change },
   })
 }
@@ -118,11 +118,11 @@ function openToAll(
       code: "middleware-open",
       // A matcher that names paths was probably not written just to renew sessions.
       severity: entries.length > 0 ? "error" : "warning",
-      what: `${file.path} is \`auth\` itself, and ${configuration} has no \`callbacks.authorized\`: every request passes.`,
-      why: `${meant.length === 0 ? "Pages" : meant.join(", ")}: whatever doesn't ask for the session itself is open to everyone.`,
+      what: `${file.path} is \`auth\` itself, and ${configuration} has no \`callbacks.authorized\`, so every request passes.`,
+      why: `${meant.length === 0 ? "Pages" : meant.join(", ")}: every page that doesn't check the session itself is open to everyone.`,
       change: {
         ...placeIn(guard.isOwn ? file : authFile, /\bNextAuth\s*\(/),
-        text: "Add `callbacks: { authorized: ({ auth }) => auth !== null }`, or `authorized: () => true` if it's only there to renew sessions.",
+        text: "Add `callbacks: { authorized: ({ auth }) => auth !== null }`, or `authorized: () => true` if it's only there to extend sessions.",
       },
     }),
   ]
@@ -185,8 +185,8 @@ function tooMuch(file: SourceFile, covers: (path: string) => boolean): Finding[]
     finding({
       code: "middleware-static",
       severity: "error",
-      what: `${file.path} also decides about the files in /_next/static: its matcher does not leave them out.`,
-      why: "The sign-in page gets no styles and scripts, because users who aren't signed in are refused them.",
+      what: `${file.path} also guards the files in /_next/static, because its matcher doesn't exclude them.`,
+      why: "The sign-in page has no styles and scripts, because users who aren't signed in can't load them.",
       change: {
         ...placeIn(file, /matcher|export/),
         text: String.raw`export const config = { matcher: ["/((?!api|_next/static|_next/image|.*\\.png$|favicon.ico).*)"] }`,
@@ -205,11 +205,11 @@ function loop({ captured }: Facts, file: SourceFile, covers: (path: string) => b
     finding({
       code: "middleware-loop",
       severity: "error",
-      what: `${file.path} redirects users who aren't signed in from every path that it covers, and it covers ${target}.`,
-      why: "Nobody can sign in: the browser says that the page redirects too often.",
+      what: `${file.path} redirects users who aren't signed in from every path that it covers, including ${target}.`,
+      why: "Nobody can sign in: the browser shows that the page redirects too often.",
       change: {
         ...placeIn(file, /redirect/i),
-        text: `if (!request.auth && request.nextUrl.pathname !== "${target}") …, or leave ${target} out of the matcher.`,
+        text: `if (!request.auth && request.nextUrl.pathname !== "${target}") …, or exclude ${target} from the matcher.`,
       },
     }),
   ]
@@ -235,8 +235,8 @@ function edgeCode({ files, captured }: Facts, start: SourceFile): Finding[] {
         finding({
           code: "edge-node-code",
           severity: "error",
-          what: `${start.path} runs on the edge, and imports ${specifier}${between.length === 0 ? "" : ` through ${between.join(" and ")}`}, which needs Node.`,
-          why: "The middleware fails at its first request, or when it's built.",
+          what: `${start.path} runs on the edge, but imports ${specifier}${between.length === 0 ? "" : ` through ${between.join(" and ")}`}, which needs Node.`,
+          why: "The middleware fails during the build, or on its first request.",
           change: {
             file: start.path,
             line: lineOf(start.code, /from|import/),

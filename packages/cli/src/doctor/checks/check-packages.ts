@@ -47,7 +47,7 @@ function missingPackages({
     return finding({
       code: "package-missing",
       severity: "error",
-      what: `The package ${name} is ${isListed ? "listed and not installed" : "imported and not installed"}.`,
+      what: `The package ${name} is ${isListed ? "listed, but not installed" : "imported, but not installed"}.`,
       why: "The file that imports it can't be loaded.",
       change: {
         file: file?.path ?? "package.json",
@@ -73,10 +73,10 @@ function doubledCore({ installed: { cores, own }, commands }: Facts): Finding[] 
       code: "core-duplicate",
       severity: versions.size > 1 ? "error" : "warning",
       what: `@latchkey/core is installed ${cores.length} times, ${versions.size > 1 ? `in the versions ${[...versions].join(" and ")}` : "each time the same version"}.`,
-      why: "A provider or an adapter made with one copy isn't recognized by the other, and types don't fit.",
+      why: "A provider or an adapter made with one copy isn't recognized by the other, and their types don't match.",
       change: {
         file: "package.json",
-        text: `Take one release of ${own
+        text: `Use one release of ${own
           .map(({ name }) => name)
           .filter((name) => name !== "@latchkey/core")
           .join(", ")}, then run \`${commands.dedupe}\`.`,
@@ -99,7 +99,7 @@ function leftOver({ files, manifest, commands }: Facts): Finding[] {
         code: "authjs-imported",
         severity: "error",
         what: `${first.file.path} imports ${first.specifier}${imports.length > 1 ? `, and ${imports.length - 1} more ${imports.length === 2 ? "import is" : "imports are"} of Auth.js` : ""}.`,
-        why: "Sessions and providers of Auth.js are not the ones of Latchkey.",
+        why: "Sessions and providers of Auth.js don't work with Latchkey.",
         change: {
           file: first.file.path,
           line: first.line,
@@ -116,8 +116,8 @@ function leftOver({ files, manifest, commands }: Facts): Finding[] {
     finding({
       code: "authjs-installed",
       severity: "warning",
-      what: `${listed.join(" and ")} ${listed.length > 1 ? "are" : "is"} still listed in package.json, and nothing imports ${listed.length > 1 ? "them" : "it"}.`,
-      why: "An editor may complete imports from it.",
+      what: `${listed.join(" and ")} ${listed.length > 1 ? "are" : "is"} still listed in package.json, but nothing imports ${listed.length > 1 ? "them" : "it"}.`,
+      why: "An editor may suggest imports from it.",
       change: {
         file: "package.json",
         line: lineOf(manifest.text, `"${listed[0]}"`),
@@ -137,8 +137,8 @@ function frameworkVersion({ installed, framework, manifest, commands }: Facts): 
     finding({
       code: "framework-version",
       severity: "error",
-      what: `${framework.name} is installed in version ${found.version}, and ${own.name} ${own.version} needs ${range}.`,
-      why: "It was never tried with this version, and may not even load.",
+      what: `${framework.name} is installed in version ${found.version}, but ${own.name} ${own.version} needs ${range}.`,
+      why: "It isn't tested with this version, and may not even load.",
       change: {
         file: "package.json",
         line: lineOf(manifest.text, `"${framework.peer}"`),
@@ -169,9 +169,9 @@ function nodeVersion({ installed, framework, manifest, nodeVersions, captured }:
         what: `${file === undefined ? "This is" : `${file} names`} Node ${version}, and ${unmet.what} needs ${unmet.range}.`,
         why:
           unmet.what === "TypeScript without a build"
-            ? "Node refuses to load files with types there."
-            : "Functions that it uses are missing there.",
-        change: { file, line, text: `Take Node ${lowestOf(unmet.range)} or later.` },
+            ? "Earlier versions of Node refuse to load files with types."
+            : "Earlier versions of Node lack functions that it uses.",
+        change: { file, line, text: `Install Node ${lowestOf(unmet.range)} or later.` },
       }),
     ]
   })

@@ -53,8 +53,8 @@ function found(file: SourceFile, place: RegExp, text: string): Finding {
   return finding({
     code: "prerendered-session",
     severity: "error",
-    what: `${file.path} reads the session, and is rendered once, by the build.`,
-    why: "There is no user then: every browser gets the page of a user who isn't signed in.",
+    what: `${file.path} reads the session, but is rendered only once, during the build.`,
+    why: "During the build, there is no user, so every browser gets the page of a user who isn't signed in.",
     change: { ...placeIn(file, place), text },
   })
 }

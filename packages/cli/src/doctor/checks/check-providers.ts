@@ -23,7 +23,7 @@ function swapped(provider: CapturedProvider, facts: Facts): Finding[] {
       code: "provider-credentials-swapped",
       severity: "error",
       what: `The client id and the client secret of the provider "${id}" are swapped.`,
-      why: "The provider refuses the sign-in, and the secret is sent through browsers as the id: make a new one.",
+      why: "The provider refuses the sign-in. Browsers see the secret in place of the id, so create a new one.",
       change: {
         ...placeOfValue(provider, "ID", facts).change,
         text: `Swap the values of AUTH_${nameOf(id)}_ID and AUTH_${nameOf(id)}_SECRET.`,
@@ -45,8 +45,8 @@ function unclean(provider: CapturedProvider, facts: Facts): Finding[] {
         finding({
           code: "variable-whitespace",
           severity: "error",
-          what: `${subject} holds a space or a line break.`,
-          why: "The provider knows no such value, and refuses the sign-in.",
+          what: `${subject} contains a space or a line break.`,
+          why: "The provider doesn't know this value, and refuses the sign-in.",
           change: { ...change, text: "Copy the value again, without anything before or after it." },
         }),
       ]
@@ -56,8 +56,8 @@ function unclean(provider: CapturedProvider, facts: Facts): Finding[] {
         finding({
           code: "variable-placeholder",
           severity: "error",
-          what: `${subject} is the placeholder of an example.`,
-          why: "The provider knows no such value, and refuses the sign-in.",
+          what: `${subject} is a placeholder from an example.`,
+          why: "The provider doesn't know this value, and refuses the sign-in.",
           change: { ...change, text: "Write the value that the provider gave you." },
         }),
       ]
@@ -79,7 +79,7 @@ function withoutSecret(
     finding({
       code: "provider-without-secret",
       severity: "warning",
-      what: `The provider "${id}" has a client id and no client secret.`,
+      what: `The provider "${id}" has a client id, but no client secret.`,
       why: "Unless it's registered as a public client, the provider refuses the sign-in at its last step.",
       change: { file: framework.environment, text: `Add AUTH_${nameOf(id)}_SECRET=.` },
     }),

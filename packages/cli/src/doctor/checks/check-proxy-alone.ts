@@ -54,7 +54,7 @@ function passedBy({ installed, manifest, files, commands }: Facts, { path }: Sou
       change: {
         file: "package.json",
         line: lineOf(manifest.text, '"next"'),
-        text: `Run \`${commands.add} next@latest\`, or install the last release of your version, and call \`auth()\` in each page.`,
+        text: `Run \`${commands.add} next@latest\`, or install the latest release of your major version, and call \`auth()\` in each page.`,
       },
     }),
   ]
@@ -96,8 +96,8 @@ function onlyGuardedByProxy(pages: readonly Page[]): Finding {
   return finding({
     code: "proxy-alone",
     severity: "warning",
-    what: `Only the proxy guards ${pages.map(({ path }) => path).join(", ")}: ${pages.length > 1 ? "the pages don't" : "the page doesn't"} ask for the session.`,
-    why: "A matcher that misses a path, or a request that gets past the proxy, opens them to everyone.",
+    what: `Only the proxy guards ${pages.map(({ path }) => path).join(", ")}: ${pages.length > 1 ? "the pages don't" : "the page doesn't"} check the session.`,
+    why: "If the matcher misses a path, or a request bypasses the proxy, they are open to everyone.",
     change: {
       file: first?.file,
       text: 'Write `if ((await auth()) === null) redirect("/api/auth/signin")` in the page, or call `auth()` where it reads its data.',

@@ -33,7 +33,7 @@ function switchedOff({ files, installed }: Facts): Finding[] {
       code: "middleware-off",
       severity: "error",
       what: `React Router ${major} runs middleware only if \`v8_middleware\` is on.`,
-      why: "No request reaches the service: its functions throw.",
+      why: "The service's functions throw errors, because no request reaches its middleware.",
       change: {
         file: config?.path ?? "react-router.config.ts",
         ...placeIn(config, /export default|\bfuture\s*:/),
@@ -90,7 +90,7 @@ function startFile({ files }: Facts, start: SourceFile): Finding[] {
         code: "csrf-check-missing",
         severity: "error",
         what: `${start.path} has no \`createCsrfMiddleware\`.`,
-        why: "With this file, TanStack Start no longer refuses calls of server functions that other sites send.",
+        why: "With this file, TanStack Start no longer refuses calls of server functions from other sites.",
         change: {
           ...place,
           text: 'Put `createCsrfMiddleware({ filter: ({ handlerType }) => handlerType === "serverFn" })` first in `requestMiddleware`.',
@@ -117,7 +117,7 @@ function unguarded(file: SourceFile): Finding[] {
       code: "function-unguarded",
       severity: "warning",
       what: `The guard in \`beforeLoad\` of ${path} does not protect the server function ${name}.`,
-      why: "A server function is an address that anyone can call, whatever the route does.",
+      why: "Anyone can call a server function by its URL, no matter what the route does.",
       change: {
         ...placeIn(file, statement),
         text: 'Guard the function itself: `createServerFn().middleware([signedIn])`, with `const signedIn = createMiddleware({ type: "function" }).server(protect())`.',
@@ -135,8 +135,8 @@ function solidStart({ files }: Facts): Finding[] {
     finding({
       code: "middleware-not-run",
       severity: "error",
-      what: `SolidStart doesn't run ${middleware.path}: ${config.path} doesn't name it.`,
-      why: "Nothing that it does happens: pages that it should protect are open.",
+      what: `SolidStart doesn't run ${middleware.path}, because ${config.path} doesn't name it.`,
+      why: "It has no effect, so the pages that it should protect are open to everyone.",
       change: {
         ...placeIn(config, /\bsolidStart\s*\(|defineConfig\s*\(/),
         text: `Write \`solidStart({ middleware: "./${middleware.path}" })\`.`,

@@ -76,7 +76,7 @@ function fileRoutes(facts: Facts, base: string, kind: FileRoutes): Finding[] {
         code: "route-missing",
         severity: "error",
         what: `${framework.name} has no route for the service at ${base}.`,
-        why: "Every action of the service is answered with 404, the callback of providers included.",
+        why: "Every action of the service is answered with 404, including the providers' callbacks.",
         change: {
           file: wanted,
           text:
@@ -93,7 +93,7 @@ function fileRoutes(facts: Facts, base: string, kind: FileRoutes): Finding[] {
       code: "route-path",
       severity: "error",
       what: `${meant.path} is not the route of ${base} and all paths below it.`,
-      why: "The service answers below this path alone, so its actions are answered with 404, the callback of providers included.",
+      why: "The service answers only below this path, so its actions are answered with 404, including the providers' callbacks.",
       change: {
         file: meant.path,
         text: `Move it to ${wanted}, or set \`basePath\` to the path of the file.`,
@@ -134,8 +134,8 @@ function methods({ path, code }: SourceFile, { methods: needed }: FileRoutes): F
       severity: "error",
       what: `${path} does not export ${missing.join(" and ")}.`,
       why: missing.includes("POST")
-        ? "Signing in and out begin with POST, and are answered with 405."
-        : "Pages, sessions and callbacks are asked for with GET, and are answered with 405.",
+        ? "Signing in and out need POST, so they are answered with 405."
+        : "Pages, sessions and callbacks need GET, so they are answered with 405.",
       change: { file: path, line: lineOf(code, /export/), text: "export const { GET, POST } = handlers" },
     }),
   ]

@@ -14,7 +14,7 @@ export function checkRunningApplication(facts: Facts): Finding[] {
         code: "application-unreachable",
         severity: "error",
         what: `Nothing answers at ${url} (${providers.failure}).`,
-        why: "The running application could not be asked.",
+        why: "The running application could not be checked.",
         change: { text: "Start the application, or correct --url." },
       }),
     ]
@@ -29,15 +29,15 @@ function wrongAnswer({ url, providers: { status, location } }: ApplicationAnswer
     severity: "error",
     what: isRedirect
       ? `${new URL(url).origin}${path} redirects to ${location?.replace(/\?.*$/, "") ?? "another page"}.`
-      : `${new URL(url).origin}${path} answers with status ${status}, and not as the service.`,
+      : `${new URL(url).origin}${path} answers with status ${status}, so the request doesn't reach the service.`,
     why: isRedirect
       ? "Users who aren't signed in can't reach the service either, and so can't sign in."
       : "Providers send users back below this path.",
     change: {
       text: isRedirect
-        ? "Have the middleware, or the server in front, let the service's paths pass."
+        ? "Let the middleware, or the server in front, pass on requests for the service's paths."
         : status >= 500
-          ? "The log of the application says what is wrong."
+          ? "The application's log says what is wrong."
           : "Add the route of the service, or correct `basePath`.",
     },
   })
@@ -53,12 +53,12 @@ function otherOrigin({ url, callbackUrls = {} }: ApplicationAnswers): Finding[] 
     finding({
       code: "application-address",
       severity: "error",
-      what: `The application is open at ${asked.origin}, and believes that its address is ${believed.origin}.`,
-      why: "Providers send users back to that address, where the cookies of this one aren't sent.",
+      what: `The application was opened at ${asked.origin}, but uses ${believed.origin} as its origin.`,
+      why: "Providers send users back to that origin, to which the browser doesn't send the cookies of this one.",
       change: {
         text: isScheme
-          ? `Have the proxy in front set X-Forwarded-Proto, or set AUTH_URL=${asked.origin}.`
-          : `Set AUTH_URL=${asked.origin}, or have the proxy in front pass the host on (X-Forwarded-Host) and set AUTH_TRUST_HOST=true.`,
+          ? `Let the proxy in front set X-Forwarded-Proto, or set AUTH_URL=${asked.origin}.`
+          : `Set AUTH_URL=${asked.origin}, or let the proxy in front pass on the host (X-Forwarded-Host) and set AUTH_TRUST_HOST=true.`,
       },
     }),
   ]
@@ -72,10 +72,10 @@ function cookies({ url, cookies: lines }: ApplicationAnswers): Finding[] {
     finding({
       code: "application-cookies",
       severity: "error",
-      what: `Over https the application sets cookies without Secure: ${unsafe.join(", ")}.`,
-      why: "It believes to be served over http, so that browsers also send the cookies where others can read them.",
+      what: `The application is served over https, but sets cookies without Secure: ${unsafe.join(", ")}.`,
+      why: "The service takes its requests for http. Browsers send such cookies over http, too, where others can read them.",
       change: {
-        text: "Have the proxy in front set X-Forwarded-Proto: https, or remove `useSecureCookies: false`.",
+        text: "Let the proxy in front set X-Forwarded-Proto: https, or remove `useSecureCookies: false`.",
       },
     }),
   ]

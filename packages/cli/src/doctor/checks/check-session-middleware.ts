@@ -81,7 +81,7 @@ function missing(file: SourceFile, hasGuards: boolean, facts: Facts, kind: Sessi
   if (line === undefined) return []
   return [
     withoutSession({
-      what: `${path} reads ${kind.value}, and no middleware sets it.`,
+      what: `${path} reads ${kind.value}, but no middleware sets it.`,
       file: path,
       line,
       text: `Add \`${kind.middleware}\` before the handlers.`,
@@ -102,7 +102,7 @@ function late(file: SourceFile, facts: Facts, kind: SessionMiddleware): Finding[
   if (early === undefined) return []
   return [
     withoutSession({
-      what: `In ${file.path}, the handler in line ${early.line} reads ${kind.value}, and the middleware that sets it comes later.`,
+      what: `In ${file.path}, the handler in line ${early.line} reads ${kind.value}, but the middleware that sets it comes later.`,
       file: file.path,
       line: middleware.line,
       text: `Put \`${kind.middleware}\` before line ${early.line}.`,
@@ -153,7 +153,7 @@ function withoutSession({
     code: "session-middleware",
     severity: "error",
     what,
-    why: "It's undefined there, for every user: reading a member of it fails, and a check for null counts everyone as signed in.",
+    why: "It's undefined there, for every user: reading a member of it fails, and a check for null treats everyone as signed in.",
     change,
   })
 }

@@ -42,7 +42,7 @@ function unknownProvider({ file, line, id }: SignInCall, ids: readonly string[])
   return finding({
     code: "provider-unknown",
     severity: "error",
-    what: `${file.path} begins a sign-in with "${id}", and the configuration has no provider "${id}", only ${ids.map((each) => `"${each}"`).join(", ")}.`,
+    what: `${file.path} starts a sign-in with "${id}", but the configuration has no provider "${id}", only ${ids.map((each) => `"${each}"`).join(", ")}.`,
     why: "The service refuses the sign-in, because it doesn't know where to send the user.",
     change: { file: file.path, line, text: meant === undefined ? addition(id) : `Write "${meant}".` },
   })
@@ -51,8 +51,8 @@ function unknownProvider({ file, line, id }: SignInCall, ids: readonly string[])
 /** Returns the command that adds a provider. */
 function addition(id: string): string {
   if (id === developmentId)
-    return `Add \`Development()\` of ${developmentPackage} to \`providers\`, or write the id of a provider that is there.`
+    return `Add \`Development()\` of ${developmentPackage} to \`providers\`, or write the id of a configured provider.`
   return id in known
-    ? `Add it with \`npx latchkey add ${id}\`, or write the id of a provider that is there.`
-    : "Write the id of a provider that is there, or add the provider to `providers`."
+    ? `Add it with \`npx latchkey add ${id}\`, or write the id of a configured provider.`
+    : "Write the id of a configured provider, or add the provider to `providers`."
 }

@@ -32,8 +32,8 @@ function fromLookups(failed: readonly FailedLookup[], first: FailedLookup, facts
       finding({
         code: isRefused ? "database-refused" : "database-unreachable",
         severity: "error",
-        what: isRefused ? "The database refused the connection." : "The database does not answer.",
-        why: `Nobody can sign in. It said: ${short(first.message)}`,
+        what: isRefused ? "The database refused the connection." : "The database doesn't respond.",
+        why: `Nobody can sign in. The database said: ${short(first.message)}`,
         change: {
           ...placeOfConnection(facts),
           text: isRefused
@@ -75,7 +75,7 @@ function schemaMissing(failed: readonly FailedLookup[], place: Place, facts: Fac
       ...place,
       text:
         schemaCommands(facts) ??
-        "Apply the schema of the adapter's page to this database: its migration is missing, or ran elsewhere.",
+        "Apply the schema on the adapter's page to this database. Its migration is missing, or ran on another database.",
     },
   })
 }
@@ -102,8 +102,8 @@ export function notGenerated(facts: Facts): Finding {
   return finding({
     code: "prisma-not-generated",
     severity: "error",
-    what: "The client of Prisma was not generated.",
-    why: "The file that makes it fails, and with it the whole service.",
+    what: "The Prisma client was not generated.",
+    why: "The file that imports it fails, and with it the whole service.",
     change: {
       ...placeOf(facts.files, /PrismaClient\s*\(/),
       text: "Run `npx prisma generate`, and add it to the script `postinstall` or `build`.",
@@ -143,12 +143,12 @@ function missingFields({ files, authFile, captured, manifest }: Facts): Finding[
         severity: "error",
         what:
           found === undefined
-            ? `The schema of Prisma has no model ${model}.`
-            : `The model ${model} of Prisma's schema has no ${missing.join(", ")}.`,
-        why: "The adapter stores it, and the sign-in fails.",
+            ? `The Prisma schema has no model ${model}.`
+            : `The model ${model} in the Prisma schema has no ${missing.join(", ")}.`,
+        why: "The adapter needs it, so the sign-in fails.",
         change: {
           ...placeOf(schema, new RegExp(String.raw`model\s+${found === undefined ? "\\w+" : model}\b`)),
-          text: "Copy the model from the page of the adapter, and run `npx prisma migrate dev`.",
+          text: "Copy the model from the adapter's page, and run `npx prisma migrate dev`.",
         },
       }),
     ]

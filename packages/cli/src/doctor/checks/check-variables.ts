@@ -25,8 +25,8 @@ export function checkDeclaredVariables({ framework, installed, files, environmen
     finding({
       code: "variable-undeclared",
       severity: "error",
-      what: `${first.file} sets ${names.join(", ")}, and src/env.ts does not declare ${names.length === 1 ? "it" : "them"}.`,
-      why: "SvelteKit 3 hands over declared variables only: in development the service doesn't get them.",
+      what: `${first.file} sets ${names.join(", ")}, but src/env.ts doesn't declare ${names.length === 1 ? "it" : "them"}.`,
+      why: "SvelteKit 3 passes on only declared variables, so the service doesn't get them in development.",
       change: {
         file: declarations?.path ?? "src/env.ts",
         line: line === -1 ? undefined : line + 1,
@@ -86,8 +86,8 @@ function nearest({ wanted, forms, needs }: Lacking, variables: readonly Variable
   return finding({
     code: "variable-misspelt",
     severity: "error",
-    what: `${found.name} is set, and ${needs} is read from ${wanted}, which is not.`,
-    why: `Without ${wanted} there is no such value.`,
+    what: `${found.name} is set, but ${needs} is read from ${wanted}, which isn't set.`,
+    why: `The value in ${found.name} is not used.`,
     change: { ...variablePlace(found), text: `Call it ${wanted}.` },
   })
 }

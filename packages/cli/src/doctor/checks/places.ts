@@ -30,7 +30,7 @@ export function integrationMissing(place: Place, what: string, text: string): Fi
     code: "integration-missing",
     severity: "error",
     what,
-    why: "The framework knows nothing of the service: its paths are answered with 404, and pages have no session.",
+    why: "The framework doesn't know the service, so its paths are answered with 404, and pages have no session.",
     change: { ...place, text },
   })
 }

@@ -34,7 +34,7 @@ function astroIntegration({ files, manifest }: Facts): Finding[] {
     return [
       integrationMissing(
         { file: path },
-        `${path} does not have the integration of @latchkey/astro.`,
+        `${path} doesn't list the integration of @latchkey/astro.`,
         'Add `import latchkey from "@latchkey/astro"` and `integrations: [latchkey()]`.',
       ),
     ]
@@ -50,8 +50,8 @@ function astroIntegration({ files, manifest }: Facts): Finding[] {
     finding({
       code: "astro-static",
       severity: "error",
-      what: `${path} names no adapter, so that Astro makes static files only.`,
-      why: "Nothing answers the service's requests after the build.",
+      what: `${path} names no adapter, so Astro creates only static files.`,
+      why: "After the build, no server answers the service's requests.",
       change: {
         file: path,
         ...placeIn(config, /defineConfig/),
@@ -110,7 +110,7 @@ function reactRouterRoute({ files }: Facts, base: string): Finding[] {
       code: isNamed === null ? "route-missing" : "route-path",
       severity: "error",
       what: `${routes.path} has no route ${path}/*.`,
-      why: "Every action of the service is answered with 404, the callback of providers included.",
+      why: "Every action of the service is answered with 404, including the providers' callbacks.",
       change: {
         ...placeIn(routes, isNamed === null ? /export default/ : isNamed[0]),
         text: `route("${path}/*", "routes/api.auth.ts")`,
@@ -130,7 +130,7 @@ function honoRoutes({ files }: Facts, base: string): Finding[] {
     mountedElsewhere(mount, {
       path,
       base,
-      why: "The service answers below its base path alone, so its actions are answered with 404.",
+      why: "The service answers only below its base path, so its actions are answered with 404.",
       change: path === mount.path ? `.route("${base}", authRoutes())` : oneOfBoth(path, base),
     }),
   ]
@@ -157,7 +157,7 @@ function expressMount({ files, authFile, captured, environment, framework }: Fac
     mountedElsewhere(mount, {
       path,
       base: known,
-      why: "`protect`, `signIn` and the other functions run outside of the mount: they lead to the base path, which is answered with 404.",
+      why: "`protect`, `signIn` and the other functions don't know the mount path, so they redirect to the base path, which is answered with 404.",
       change: oneOfBoth(path, known),
     }),
   ]
@@ -175,7 +175,7 @@ function mountedElsewhere({ file, line }: Mount, { path, base, why, change }: Di
   return finding({
     code: "route-path",
     severity: "error",
-    what: `${file.path} mounts the service at ${path}, and its base path is ${base}.`,
+    what: `${file.path} mounts the service at ${path}, but its base path is ${base}.`,
     why,
     change: { file: file.path, line, text: change },
   })
@@ -189,7 +189,7 @@ function oneOfBoth(path: string, base: string): string {
 function used(files: readonly SourceFile[], pattern: RegExp, line: string): Finding[] {
   return files.some(({ code }) => pattern.test(code))
     ? []
-    : [integrationMissing({}, "No file hands the service to the server.", line)]
+    : [integrationMissing({}, "No file adds the service to the server.", line)]
 }
 
 function configFile(files: readonly SourceFile[], name: string): SourceFile | undefined {

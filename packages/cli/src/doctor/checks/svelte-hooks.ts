@@ -65,8 +65,8 @@ function isReachable({ files, authFile }: Facts, hooks: SourceFile): boolean {
 function withoutService(hooks: SourceFile): Finding {
   return integrationMissing(
     placeIn(hooks, /export[^\n]*\bhandle\b/),
-    `\`handle\` of ${hooks.path} is the application's own, and the service's is not in it.`,
-    'Put both into one: `import { handle as auth } from "./auth"`, and `export const handle = sequence(auth, own)` (`@sveltejs/kit/hooks`).',
+    `\`handle\` of ${hooks.path} is the application's own, and doesn't call the service's.`,
+    'Combine them: `import { handle as auth } from "./auth"`, and `export const handle = sequence(auth, own)` (`@sveltejs/kit/hooks`).',
   )
 }
 
@@ -83,8 +83,8 @@ function order(hooks: SourceFile, name: string): Finding[] {
     finding({
       code: "hook-order",
       severity: "error",
-      what: `In ${path}, a handle that asks for the session runs before the service's.`,
-      why: "`event.locals.auth` isn't there yet: each request that it looks at is answered with 500.",
+      what: `In ${path}, a handle that reads the session runs before the service's.`,
+      why: "`event.locals.auth` isn't set yet, so each request that it handles is answered with 500.",
       change: {
         ...placeIn(hooks, /\bsequence\s*\(/),
         text: right.includes("\n") ? `Put ${name} first.` : `sequence(${right})`,

@@ -93,6 +93,6 @@ async function choosePasskeyProvider(
   if (chosen?.provider === undefined || chosen.provider.type === "webauthn") return chosen
   const { id, type } = chosen.provider
   throw new TypeError(
-    `The provider "${id}" is of type "${type}": use the \`signIn\` for other providers, of @latchkey/next/react or @latchkey/solid/client.`,
+    `The provider "${id}" has the type "${type}", but this \`signIn\` is for passkeys only. Use the one in @latchkey/next/react or @latchkey/solid/client.`,
   )
 }

@@ -255,6 +255,6 @@ export async function keepNewTokens(
     return warnOfRefreshToken(kept, provider, settings)
   }
   throw new AdapterError(
-    "The tokens of the sign-in could not be stored: the account changed at every attempt.",
+    "The tokens of the sign-in could not be stored, because the account changed during every attempt.",
   )
 }

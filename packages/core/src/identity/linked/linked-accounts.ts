@@ -51,7 +51,7 @@ export async function listAccounts(context: Context): Promise<AccountSummary[]> 
 export async function unlinkAccount(account: AccountKey, context: Context): Promise<boolean> {
   const store = storeOf(context)
   const user = await sessionStrategy(context.settings).user(context)
-  if (user === null) throw new AccessDenied("Only a signed-in user has accounts.")
+  if (user === null) throw new AccessDenied("The user must be signed in to unlink an account.")
   await requireFreshSession(context)
   const claim = [String(user.id), store.adapter.source] as const
   if (!unlinking.claim(claim[0], Date.now() + maxClaim, claim[1]))
@@ -128,7 +128,7 @@ function isSame(one: AccountKey, other: AccountKey): boolean {
 async function requireFreshSession(context: Context): Promise<void> {
   if (await isFresh(context.settings.linking.requireFresh ?? defaultFresh, context)) return
   if (asksForFreshSessions(context))
-    throw refusal("sign_in_again", "The user has to sign in again before an account is unlinked.")
+    throw refusal("sign_in_again", "The user must sign in again before an account can be unlinked.")
   throw new UnsupportedStrategy(
     "`accounts.unlink` needs to know when the user signed in: set `freshSessions: true`, or `linking.requireFresh`.",
   )
@@ -146,7 +146,7 @@ function refusal(code: "last_way_in" | "sign_in_again" | "under_way", message: s
 
 function storeOf({ settings }: Context): UserStore {
   const { adapter } = settings
-  if (adapter === undefined) throw new MissingAdapter("Accounts are stored: an `adapter` is needed.")
+  if (adapter === undefined) throw new MissingAdapter("Linked accounts need an `adapter`, which stores them.")
   return { adapter, settings }
 }
 

@@ -82,5 +82,5 @@ export async function requireSession(user: AdapterUser, { settings, context }: S
   if (!watchesProofs(settings) || isConfirmed(user)) return
   const current = await sessionStrategy(settings).user(context)
   if (current === null || String(current.id) !== String(user.id))
-    throw new AccountNotLinked("The session ended while something was added to its user.")
+    throw new AccountNotLinked("The session ended before the account or passkey could be added to its user.")
 }

@@ -85,7 +85,7 @@ export async function storePasskey(
     const stored = await nullOnError(adapter.getAuthenticator(authenticator.credentialID))
     if (stored === null) throw error
     if (!isSame(stored, authenticator, user))
-      throw new WebAuthnVerificationError("The credential was registered by another request.", {
+      throw new WebAuthnVerificationError("In the meantime, another request has registered the credential.", {
         cause: error,
       })
   }

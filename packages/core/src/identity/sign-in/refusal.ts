@@ -22,30 +22,32 @@ export type RefusalReason =
 
 const refusals: Readonly<Record<RefusalReason, () => AuthError>> = {
   "account-of-another-user": () =>
-    new OAuthAccountNotLinked("The account belongs to another user than the one who is signed in."),
+    new OAuthAccountNotLinked("The account is linked to another user, not to the one who is signed in."),
   "session-not-shown": () =>
-    new OAuthAccountNotLinked("The sign-in began in a session that the callback does not show."),
+    new OAuthAccountNotLinked("The sign-in began in a session whose cookie the callback doesn't have."),
   "sign-in-too-old": signInTooOld,
   "address-taken": () =>
-    new OAuthAccountNotLinked("A user with this e-mail address exists and has not linked this account."),
+    new OAuthAccountNotLinked(
+      "A user with this e-mail address already exists, but hasn't linked this account.",
+    ),
   "user-not-stored": () =>
     new UnsupportedStrategy(
-      'The adapter does not know the user that `authorize` returned: set `session: { strategy: "jwt" }`.',
+      'The adapter has no user with the id that `authorize` returned. Set `session: { strategy: "jwt" }`.',
     ),
-  "session-ended": () => new AccountNotLinked("The session in which the passkey was asked for has ended."),
-  "passkey-account-gone": () => new WebAuthnVerificationError("The account of the passkey is gone."),
+  "session-ended": () => new AccountNotLinked("The session in which the passkey was requested has ended."),
+  "passkey-account-gone": () => new WebAuthnVerificationError("The passkey's account no longer exists."),
   "passkey-account-of-another-user": () =>
-    new AccountNotLinked("The account of the passkey belongs to another user."),
+    new AccountNotLinked("The passkey's account belongs to another user."),
   "passkey-address-taken": () =>
     new AccountNotLinked(
-      "A user with this e-mail address exists: they have to sign in, and can add a passkey then.",
+      "A user with this e-mail address already exists. They can add a passkey after they sign in.",
     ),
   "step-up-by-another-user": () =>
-    withCode("other_user", "The user who came back is not the user whose session has to be fresh."),
+    withCode("other_user", "The user who signed in is not the one who was asked to confirm who they are."),
   "step-up-not-met": () =>
     withCode(
       "not_confirmed",
-      "The sign-in does not say that the user authenticated as recently, or in such a way, as was asked for.",
+      "The provider's response doesn't confirm that the user authenticated as recently, or by the method, as was requested.",
     ),
 }
 
@@ -59,7 +61,7 @@ export function refusal(reason: RefusalReason): AuthError {
  * their own account.
  */
 function signInTooOld(): AuthError {
-  return withCode("sign_in_again", "The user has to sign in again before an account is linked.")
+  return withCode("sign_in_again", "The user must sign in again before an account can be linked.")
 }
 
 function withCode(code: OAuthAccountNotLinked["code"], message: string): AuthError {

@@ -145,7 +145,5 @@ async function createUser(
  */
 async function requireUnclaimed(user: AdapterUser, signIn: StoredSignIn): Promise<void> {
   if (!watchesProofs(signIn.settings) || !(await isClaimed(signIn.verified, user, signIn))) return
-  throw new OAuthAccountNotLinked(
-    "The address of the new user was proven by another request in the meantime.",
-  )
+  throw new OAuthAccountNotLinked("In the meantime, another request has proven the new user's address.")
 }

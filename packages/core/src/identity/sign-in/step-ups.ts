@@ -62,7 +62,7 @@ export async function requireStepUp(value: unknown, context: Context): Promise<A
   const asked = await openStepUp(value, context)
   if (asked !== undefined) return asked
   const error = new OAuthAccountNotLinked(
-    "The form confirms nothing: its `stepUp` has expired, or belongs to another session or provider.",
+    "The `stepUp` of the form can't be used: it has expired, or belongs to another session or provider.",
     { cause: { stepUp: "unusable" } },
   )
   error.code = "not_confirmed"

@@ -42,8 +42,8 @@ export function proxiedFlow(
   if (isKnownDeployment(origin, settings))
     return { deployment: `${base}/callback/${provider.id}`, redirectUri: redirectUri(provider, serviceUrl) }
   throw new OAuthSignInError(
-    `Only the request says that this deployment is at ${origin}, so the redirect proxy ${redirectProxyUrl} cannot ` +
-      "send the answer there. Set `AUTH_URL` to the https address of this deployment, or list its host in " +
+    `Only the request says that this deployment is at ${origin}, so the redirect proxy ${redirectProxyUrl} can't ` +
+      "send the response there. Set `AUTH_URL` to the https address of this deployment, or list its host in " +
       '`trustHost`, as in `trustHost: ["*.preview.example.com"]`, here and at the redirect proxy.',
   )
 }
@@ -87,7 +87,7 @@ function forwardedTo(
   const { origin, pathname } = new URL(deployment)
   if (!isKnownDeployment(origin, settings)) {
     throw new OAuthCallbackError(
-      `The flow began at ${origin}, which this redirect proxy does not know: add its host to \`trustHost\`, as in ` +
+      `The sign-in began at ${origin}, which this redirect proxy doesn't trust. Add its host to \`trustHost\`, as in ` +
         '`trustHost: ["app.example.com", "*.preview.example.com"]`.',
     )
   }

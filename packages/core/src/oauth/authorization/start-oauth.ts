@@ -194,7 +194,7 @@ async function prepare(
   const prepared = await request({ state, provider: configuredProvider(registration, serviceUrl) })
   const { origin } = new URL(registration.server.authorization_endpoint ?? "")
   const url = parseOwnRedirect(prepared.url, origin)
-  if (url === undefined) throw new OutboundError(`\`authorization.request\` returned no URL on ${origin}.`)
+  if (url === undefined) throw new OutboundError(`\`authorization.request\` must return a URL on ${origin}.`)
   return { ...prepared, url }
 }
 
@@ -320,7 +320,7 @@ async function pushParameters(
   const endpoint = server.pushed_authorization_request_endpoint
   if (endpoint === undefined)
     throw new OutboundError(
-      `The metadata of "${provider.id}" names no \`pushed_authorization_request_endpoint\`.`,
+      `The metadata of "${provider.id}" has no \`pushed_authorization_request_endpoint\`.`,
     )
   const answer = await postForm(registration, endpoint, new URLSearchParams([...parameters]))
   const { request_uri: requestUri } = answer.status === 201 ? readJson(answer) : {}
@@ -331,7 +331,7 @@ async function pushParameters(
     ])
   const refusal = errorResponseOf(answer)
   throw new OAuthSignInError(
-    `"${provider.id}" did not take the pushed authorization request: it answered ` +
+    `"${provider.id}" didn't accept the pushed authorization request: it answered ` +
       (refusal === undefined ? `with status ${answer.status}` : JSON.stringify(refusal.error)) +
       (answer.status === 201 ? " and no `request_uri`." : "."),
     { cause: { provider: provider.id, provider_error: refusal?.error, description: refusal?.description } },

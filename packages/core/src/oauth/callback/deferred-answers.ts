@@ -54,7 +54,7 @@ export async function deferAnswer(
   const sealed = await seal(ringOf(settings), claims, { maxAge: checkMaxAge })
   if (sealed.length > maxLength)
     throw new OAuthCallbackError(
-      `The response of "${provider.id}" is too large to wait for the answer to a question: \`linking.unproven\` can be "remove".`,
+      `The response of "${provider.id}" is too large to be kept until the user has answered a question. To ask no question, set \`linking.unproven\` to "remove".`,
     )
   const [secret = ""] = settings.secrets
   const expires = new Date(Date.now() + checkMaxAge * 1000)
@@ -108,13 +108,15 @@ async function openAside(provider: OAuthProvider, { settings, fields }: Context)
   const sealed = fields[deferredField]
   const content = typeof sealed === "string" ? await ringOf(settings).open(sealed) : null
   if (content === null)
-    throw new InvalidCheck("The response set aside for a question cannot be opened, or has expired.")
+    throw new InvalidCheck(
+      "The response that was kept while the user answered a question can't be opened, or has expired.",
+    )
   const { id, tokens, profile, providerSession, scope, callbackUrl } = content
   if (content["provider"] !== provider.id)
-    throw new InvalidCheck(`The response set aside is not from "${provider.id}".`)
+    throw new InvalidCheck(`The response that was kept is not from "${provider.id}".`)
   const csrfToken = settings.csrfProtection ? fields["csrfToken"] : undefined
   if (content["browser"] !== (await browserOf(csrfToken)))
-    throw new InvalidCheck("The response set aside belongs to another browser.")
+    throw new InvalidCheck("The response that was kept belongs to another browser.")
   const answer = { tokens, profile, providerSession, scope } as SignInAnswer
   return { id: String(id), answer, callbackUrl: String(callbackUrl) }
 }
@@ -166,6 +168,6 @@ function ringOf({ secrets }: Settings): KeyRing {
 
 function adapterOf({ adapter }: Settings): GuardedAdapter {
   if (adapter === undefined)
-    throw new MissingAdapter("A question is stored until it is answered: an `adapter` is needed.")
+    throw new MissingAdapter("Questions need an `adapter`, which stores them until they are answered.")
   return adapter
 }

@@ -39,7 +39,7 @@ const deferredAnswers = /* @__PURE__ */ lazily(async () => import("./deferred-an
 export async function finishOAuth(provider: OAuthProvider, context: Context): Promise<Verified | Outcome> {
   if (isUnseen(context.request.headers))
     throw new UnknownAction(
-      "The request is a prefetch, or one of a page's resources: the user doesn't see its answer.",
+      "The request is a prefetch, or loads one of a page's resources, so the user wouldn't see the response.",
     )
   if (context.method === "POST" && deferredField in context.fields)
     return (await deferredAnswers()).takeDeferredAnswer(provider, context)
@@ -51,7 +51,9 @@ export async function finishOAuth(provider: OAuthProvider, context: Context): Pr
     context.settings.logger.debug("Answer of the provider received", { provider: provider.id })
     const registration = await registrationFor(provider, "callback")
     if (transaction.server !== undefined && transaction.server !== registration.fingerprint)
-      throw new InvalidCheck(`The flow was begun with another server than "${provider.id}" has now.`)
+      throw new InvalidCheck(
+        `The sign-in began with an authorization server that "${provider.id}" no longer uses.`,
+      )
     validateResponse(registration, parameters)
     const answer = await providerAnswer({ registration, transaction, parameters }, context)
     const callbackUrl = await target(transaction, context)
@@ -65,7 +67,7 @@ export async function finishOAuth(provider: OAuthProvider, context: Context): Pr
     })
   } catch (error) {
     if (error instanceof AuthError) throw error
-    throw new OAuthCallbackError(`The answer of "${provider.id}" cannot be trusted.`, {
+    throw new OAuthCallbackError(`The response from "${provider.id}" could not be verified.`, {
       cause: {
         err: error,
         provider: provider.id,
@@ -109,7 +111,7 @@ function transactionOf(
   if (state !== undefined) return takeTransaction(state, provider, context)
   const error = parameters.get("error")
   if (error === undefined) return takePlainTransaction(state, provider, context)
-  throw new OAuthCallbackError(`The provider answered with an error and without \`state\`.`, {
+  throw new OAuthCallbackError(`The provider returned an error without \`state\`.`, {
     cause: { provider_error: error },
   })
 }
@@ -130,7 +132,7 @@ function validateResponse(
   if (provider.issuer !== undefined && !isAnswering(server, issuer))
     throw new OAuthCallbackError(
       issuer === undefined
-        ? "The authorization response has no `iss`, which the metadata of the provider promises."
+        ? "The authorization response has no `iss`, although the provider's metadata promises it."
         : `The authorization response names the \`iss\` ${JSON.stringify(issuer)} instead of ${JSON.stringify(server.issuer)}.`,
       { cause },
     )
@@ -142,7 +144,10 @@ function validateResponse(
   // Tokens come only from the token endpoint, and we never request a response in a JWT [OA-01].
   const foreign = ["response", "id_token", "token"].find((name) => parameters.has(name))
   if (foreign !== undefined)
-    throw new OAuthCallbackError(`The authorization response has the parameter \`${foreign}\`.`, { cause })
+    throw new OAuthCallbackError(
+      `The authorization response has the parameter \`${foreign}\`, which doesn't belong to the flow that was requested.`,
+      { cause },
+    )
   // An application's own `token.request` can handle its provider's answer.
   if (provider.token.request === undefined && !parameters.get("code"))
     throw new OAuthCallbackError("The authorization response has no `code`.", { cause })

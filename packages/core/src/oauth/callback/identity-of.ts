@@ -163,7 +163,7 @@ async function profileOf(
   if (provider.idToken) return { profile: claims, claims }
   const profile = await userinfoOf(response, tokens, key, context)
   if (profile.sub !== claims.sub)
-    throw new OutboundError("The UserInfo endpoint answered about another user than the id_token.")
+    throw new OutboundError("The UserInfo response and the id_token are about different users.")
   return { profile: withTenantOf(claims, profile), claims }
 }
 
@@ -173,7 +173,7 @@ async function claimsOf(
 ): Promise<VerifiedClaims & { readonly sub: string }> {
   const { provider } = registration
   if (typeof idToken !== "string" || typeof accessToken !== "string")
-    throw new OAuthCallbackError(`"${provider.id}" gave no id_token, or no access token.`)
+    throw new OAuthCallbackError(`"${provider.id}" didn't return both an id_token and an access token.`)
   const { verifyIdToken } = await idTokens()
   return verifyIdToken(idToken, registration, {
     nonce: transaction.nonce,
@@ -254,7 +254,7 @@ async function readProfile(answer: ProviderAnswer, registration: ClientRegistrat
   if (mediaTypeOf(answer.headers) !== "application/jwt") {
     // A client that's registered for signed answers accepts only those (OpenID Connect Core §5.3.2).
     if (registered === undefined) return readJson(answer)
-    throw new OutboundError("The UserInfo answer is not signed.")
+    throw new OutboundError("The UserInfo response is not signed.")
   }
   const { skew, verifySignature } = await signatures()
   const announced = server.userinfo_signing_alg_values_supported
@@ -272,11 +272,11 @@ function checkSigned(
   const now = Date.now() / 1000
   const issuer = tenantIssuer(server.issuer, tid)
   if (iss === undefined ? tid !== undefined && issuer === undefined : iss !== issuer)
-    throw new OutboundError("The signed UserInfo answer names another issuer.")
+    throw new OutboundError("The signed UserInfo response names another issuer.")
   if (aud !== undefined && aud !== clientId && !(Array.isArray(aud) && aud.includes(clientId)))
-    throw new OutboundError("The signed UserInfo answer is for another client.")
+    throw new OutboundError("The signed UserInfo response is for another client.")
   if (exp !== undefined && (!isNumericDate(exp) || exp <= now - skew))
-    throw new OutboundError("The signed UserInfo answer has expired.")
+    throw new OutboundError("The signed UserInfo response has expired.")
   if (nbf !== undefined && (!isNumericDate(nbf) || nbf > now + skew))
-    throw new OutboundError("The signed UserInfo answer is not valid yet.")
+    throw new OutboundError("The signed UserInfo response is not valid yet.")
 }

@@ -30,8 +30,8 @@ export async function makeProxiedState(
   const short = await makeShortState(content, secrets)
   if (short.length <= maxStateLength) return short
   throw new OAuthSignInError(
-    `"${id}" takes a \`state\` of at most ${maxStateLength} characters, and the one that leads the redirect proxy back ` +
-      `to ${content.deployment} has ${short.length}: give this deployment a shorter host.`,
+    `"${id}" accepts a \`state\` of at most ${maxStateLength} characters, but the one that leads the redirect proxy back ` +
+      `to ${content.deployment} has ${short.length}. Give this deployment a shorter host.`,
   )
 }
 

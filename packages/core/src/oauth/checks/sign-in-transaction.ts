@@ -79,7 +79,9 @@ export async function keepTransaction(
     value = await sealTransaction(state, { ...transaction, ...dispensable }, context)
   }
   if (spec.name.length + value.length > maxTransactionLength)
-    throw new UnknownAction("The parameters of the sign-in are too long to be checked against the answer.")
+    throw new UnknownAction(
+      "The parameters of the sign-in are too long to be kept until the provider responds.",
+    )
   await makeRoom(spec.name.length + value.length, context)
   jar.set(spec, value)
 }
@@ -109,7 +111,7 @@ export async function takeTransaction(
     const transaction = content as SignInTransaction & typeof content
     if (transaction.provider !== provider.id)
       throw new InvalidCheck(
-        `The flow was begun with the provider "${transaction.provider}", not with "${provider.id}".`,
+        `The sign-in began with the provider "${transaction.provider}", not with "${provider.id}".`,
       )
     useUp(digest, content.exp)
     return transaction
@@ -126,7 +128,7 @@ export async function takeTransaction(
  */
 function useUp(flow: string, exp = 0): void {
   if (!finished.claim(flow, (exp + margin) * 1000))
-    throw new InvalidCheck("This sign-in was finished before: its cookies belong to an earlier answer.")
+    throw new InvalidCheck("This sign-in is already finished: its cookies belong to an earlier response.")
 }
 
 /**
@@ -155,8 +157,8 @@ export async function takePlainTransaction(
   if (!isOurs) {
     throw new InvalidCheck(
       state === undefined
-        ? "The authorization response has no `state`, and this browser has no flow under way that does without."
-        : "This browser has no such sign-in under way: it was finished, has expired, or was begun elsewhere.",
+        ? "The authorization response has no `state`, and this browser hasn't started a sign-in that works without it."
+        : "This browser has no such sign-in in progress: it is finished, has expired, or began in another browser.",
     )
   }
   // Each check is used up separately, because a repeated flow could come without some of its cookies.

@@ -50,7 +50,7 @@ function authenticationOf(registration: ClientRegistration): AuthenticateClient 
       return (_headers, form) => form.set("client_id", clientId)
     default:
       throw new OAuthSignInError(
-        `The provider "${provider.id}" asks for the unknown client authentication "${method}".`,
+        `The provider "${provider.id}" is configured with an unknown method of client authentication, "${method}".`,
       )
   }
 }
@@ -58,7 +58,7 @@ function authenticationOf(registration: ClientRegistration): AuthenticateClient 
 function secretOf({ id, clientSecret }: OAuthProvider): string {
   if (clientSecret !== undefined && clientSecret !== "") return clientSecret
   throw new OAuthSignInError(
-    `The provider "${id}" has no \`clientSecret\`: set it, or the variable ${providerVariable(id, "SECRET")}, or ` +
+    `The provider "${id}" has no \`clientSecret\`. Set it, or the variable ${providerVariable(id, "SECRET")}, or ` +
       '`client: { token_endpoint_auth_method: "none" }` for a public client.',
   )
 }
@@ -114,7 +114,7 @@ function secretAssertion(registration: ClientRegistration, secret: string): Auth
   const alg = provider.client.token_endpoint_auth_signing_alg ?? "HS256"
   if (!["HS256", "HS384", "HS512"].includes(alg))
     throw new OAuthSignInError(
-      `The provider "${provider.id}" asks for assertions by ${alg}; a secret makes HS256, HS384 and HS512.`,
+      `The provider "${provider.id}" requires client assertions signed with ${alg}, but a client secret can sign only with HS256, HS384 and HS512.`,
     )
   const audience = audienceOf(registration)
   return async (_headers, form) => {
@@ -149,7 +149,7 @@ function assertionFor(registration: ClientRegistration): ModifyAssertionFunction
     const registered = provider.client.token_endpoint_auth_signing_alg
     if (registered !== undefined && !names.includes(registered))
       throw new OAuthSignInError(
-        `The provider "${provider.id}" asks for assertions by ${registered}, which its key does not make.`,
+        `The provider "${provider.id}" requires client assertions signed with ${registered}, which its key doesn't support.`,
       )
     const supported = announced.includes("Ed25519") ? "Ed25519" : "EdDSA"
     if (alg === "Ed25519") header["alg"] = registered ?? supported

@@ -89,7 +89,7 @@ function endpointsOfRenewal({ type }: OAuthProvider): Endpoint[] {
 function clientIdOf({ id, clientId }: OAuthProvider): string {
   if (clientId !== undefined && clientId !== "") return clientId
   throw new OAuthSignInError(
-    `The provider "${id}" has no \`clientId\`: set it, or the variable ${providerVariable(id, "ID")}.`,
+    `The provider "${id}" has no \`clientId\`. Set it, or the variable ${providerVariable(id, "ID")}.`,
   )
 }
 

@@ -79,7 +79,7 @@ export function requireEndpoints(
     const aliases: Partial<AuthorizationServer> = endpointAliases(provider, server)
     const isAlias = Object.hasOwn(aliases, member) && aliases[member] === endpoint
     const name = isAlias ? `mtls_endpoint_aliases.${member}` : member
-    throw new OutboundError(`"${provider.id}" has no https address as its \`${name}\`.`)
+    throw new OutboundError(`The \`${name}\` of "${provider.id}" is missing, or isn't an https URL.`)
   }
 }
 
@@ -136,12 +136,14 @@ async function fetchMetadata(
 ): Promise<AuthorizationServer> {
   if (provider.wellKnown === undefined && isMultiTenant(issuer))
     throw new OutboundError(
-      `The issuer ${issuer} is a pattern: \`wellKnown\` must say where its metadata is.`,
+      `The issuer ${issuer} is a pattern, so \`wellKnown\` must be the URL of its metadata.`,
     )
   const url = provider.wellKnown ?? `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`
   const answer = await outbound(provider, url, { headers: { accept: "application/json" } })
   if (answer.status !== 200)
-    throw new OutboundError(`The metadata at ${url} was answered with status ${answer.status}.`)
+    throw new OutboundError(
+      `The request for the metadata at ${url} was answered with status ${answer.status}.`,
+    )
   const metadata = readJson(answer)
   if (!isIssuer(metadata["issuer"], issuer)) {
     // The metadata names a different issuer, so the earlier document can't be trusted, either [FI-11].

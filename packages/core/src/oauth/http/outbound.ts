@@ -80,7 +80,7 @@ async function logged(
 ): Promise<ProviderAnswer> {
   const url = new URL(input)
   if (!isProtected(url)) {
-    throw new OutboundError(`${url.origin} is neither https nor on loopback.`)
+    throw new OutboundError(`${url.origin} must use https, unless it's on loopback.`)
   }
   const begun = performance.now()
   let status: number | undefined

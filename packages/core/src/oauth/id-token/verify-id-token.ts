@@ -125,7 +125,7 @@ function clocksDiffer(claim: string, time: number, made: unknown): OutboundError
   const direction = ahead > 0 ? "behind" : "ahead of"
   return new OutboundError(
     `The clock of this server is ${Math.abs(ahead)} seconds ${direction} the provider's: ` +
-      `the claim \`${claim}\` of the id_token is ${time}, and ${skew} seconds of difference are accepted.`,
+      `the claim \`${claim}\` of the id_token is ${time}, but only a difference of ${skew} seconds is accepted.`,
     { code: "clock_skew" },
   )
 }

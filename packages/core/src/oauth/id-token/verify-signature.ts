@@ -73,7 +73,7 @@ function readHeader({ header }: SignedToken): SignatureHeader {
   // Extensions that change how a token is read aren't supported, so the token must not be read (RFC 7515 §4.1.11)
   // [ID-16].
   if (typeof alg !== "string" || crit !== undefined || b64 === false)
-    throw new InvalidToken("The header is not one that is accepted.")
+    throw new InvalidToken("The header of the token is not accepted.")
   return { alg, ...(typeof kid === "string" ? { kid } : {}) }
 }
 
@@ -84,7 +84,7 @@ async function verifyShared(
 ): Promise<VerifiedClaims> {
   const key = new TextEncoder().encode(provider.clientSecret ?? "")
   if (key.length < minSharedKeyLength)
-    throw new OutboundError("The client secret is too short to verify signatures with.")
+    throw new OutboundError("The client secret is too short to verify signatures.")
   const claims = await verifyWith(key, token, algorithm)
   if (claims === undefined) throw new InvalidToken("The signature of the token is not the provider's.")
   return claims
@@ -215,7 +215,7 @@ async function* verificationKeys(
   header: SignatureHeader,
 ): AsyncGenerator<CryptoKey, void> {
   const { jwks_uri: jwksUri, issuer } = server
-  if (typeof jwksUri !== "string") throw new OutboundError("The provider's metadata names no `jwks_uri`.")
+  if (typeof jwksUri !== "string") throw new OutboundError("The provider's metadata has no `jwks_uri`.")
   const entry = knownKeys(provider.fetch, [issuer, jwksUri])
   const fetchValue = async (): Promise<readonly JWK[]> => fetchKeys(provider, jwksUri)
   const cached = await entry.keys.get(fetchValue, () =>
@@ -261,7 +261,9 @@ async function fetchKeys(provider: OAuthProvider, jwksUri: string): Promise<read
   const init = { headers: { accept: "application/json, application/jwk-set+json" } }
   const answer = await outbound(provider, jwksUri, init, maxKeySetSize)
   if (answer.status !== 200)
-    throw new OutboundError(`The keys at ${jwksUri} were answered with status ${answer.status}.`)
+    throw new OutboundError(
+      `The request for the keys at ${jwksUri} was answered with status ${answer.status}.`,
+    )
   const { keys } = readJson(answer)
   // A key set without keys is an outage, not an answer to keep.
   if (!Array.isArray(keys) || keys.length === 0 || keys.length > maxKeys)

@@ -135,7 +135,7 @@ async function endSessionUrl(
 ): Promise<SafeRedirect> {
   const server = await authorizationServer(provider, ["end_session_endpoint"])
   if (server.end_session_endpoint === undefined)
-    throw new OutboundError(`The metadata of "${provider.id}" names no \`end_session_endpoint\`.`)
+    throw new OutboundError(`The metadata of "${provider.id}" has no \`end_session_endpoint\`.`)
   requireEndpoints(server, ["end_session_endpoint"], provider)
   const state = randomBase64url(32)
   await keepSignOut({ provider: provider.id, state, callbackUrl }, context)

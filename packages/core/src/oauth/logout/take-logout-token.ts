@@ -34,7 +34,7 @@ export async function takeLogoutToken(provider: OAuthProvider, context: Context)
   try {
     const sent = fields["logout_token"]
     if (mediaTypeOf(request.headers) !== "application/x-www-form-urlencoded" || typeof sent !== "string")
-      throw new InvalidToken("The request is not a form with one `logout_token`.")
+      throw new InvalidToken("The request must be a form with exactly one `logout_token`.")
     const token = await verifyLogoutToken(sent, await registrationFor(provider, "callback"))
     const { sub, sid } = token
     const userId = await userOf(sub, provider, context)
@@ -118,7 +118,7 @@ function refusal(error: unknown, provider: OAuthProvider, { settings, request }:
       ? refused("invalid_request", error.rule)
       : refused(
           "server_error",
-          "The logout token could not be verified: the provider did not answer as it has to.",
+          "The logout token could not be verified, because the provider's response was invalid.",
         )
   }
   settings.logger.error(

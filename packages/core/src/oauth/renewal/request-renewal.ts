@@ -127,8 +127,8 @@ async function keyOf(tokens: TokenSet, registration: ClientRegistration): Promis
   const { dpop_jwk: jwk } = tokens
   if (typeof jwk !== "object" || jwk === null || Array.isArray(jwk))
     throw new OAuthCallbackError(
-      `The tokens of "${provider.id}" are bound to a key that was not kept with them: give the accounts table a ` +
-        "column `dpop_jwk` for JSON, and have `account` of the provider return it.",
+      `The tokens of "${provider.id}" are bound to a key that was not stored with them. Give the accounts table a ` +
+        "JSON column `dpop_jwk`, and return that property from the provider's function `account`.",
     )
   return (await boundKeys()).restoreBoundKey(registration, jwk as JsonWebKey)
 }

@@ -62,5 +62,5 @@ function listOf(audience: unknown): readonly unknown[] {
 }
 
 function changed(claim: string): OutboundError {
-  return new OutboundError(`The claim \`${claim}\` of the renewed id_token is not what it was before.`)
+  return new OutboundError(`The claim \`${claim}\` of the renewed id_token has changed since the sign-in.`)
 }

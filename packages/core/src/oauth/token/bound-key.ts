@@ -129,6 +129,6 @@ async function captured(
   } catch (error) {
     if (answer === undefined) throw error
   }
-  if (answer === undefined) throw new OutboundError(`No request was made to ${endpoint}.`)
+  if (answer === undefined) throw new OutboundError(`The function made no request to ${endpoint}.`)
   return answer
 }

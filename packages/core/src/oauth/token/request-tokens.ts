@@ -62,10 +62,12 @@ function readTokens(received: ProviderAnswer, wanted: "bearer" | "dpop"): TokenS
       cause: { provider_error: answer["error"], description: answer["error_description"] },
     })
   if (typeof accessToken !== "string" || accessToken === "")
-    throw new OutboundError("The token endpoint gave no `access_token`.")
-  if (typeof tokenType !== "string") throw new OutboundError("The token endpoint gave no `token_type`.")
+    throw new OutboundError("The token endpoint returned no `access_token`.")
+  if (typeof tokenType !== "string") throw new OutboundError("The token endpoint returned no `token_type`.")
   if (tokenType.toLowerCase() !== wanted)
-    throw new OutboundError(`The token endpoint gave a token of the type "${tokenType}", not "${wanted}".`)
+    throw new OutboundError(
+      `The token endpoint returned a token of the type "${tokenType}" instead of "${wanted}".`,
+    )
   for (const [name, token] of Object.entries({ id_token: idToken, refresh_token: refreshToken })) {
     if (token === null) delete answer[name]
     else if (token !== undefined && typeof token !== "string")

@@ -52,6 +52,6 @@ async function revokeAll(
     const { status } = await postForm(registration, server.revocation_endpoint ?? "", form)
     // RFC 7009 §2.2: the status is 200 for a token that's no longer valid, too.
     if (status !== 200)
-      throw new OutboundError(`The revocation endpoint answered ${hint} with status ${status}.`)
+      throw new OutboundError(`The revocation endpoint refused the ${hint} with status ${status}.`)
   }
 }
