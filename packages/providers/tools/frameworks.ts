@@ -14,7 +14,12 @@ export interface Framework {
 export const frameworks: readonly Framework[] = [
   { label: "Next.js", providers: "@latchkey/next/providers", basePath: "/api/auth", port: 3000 },
   { label: "React Router", providers: "@latchkey/react-router/providers", basePath: "/api/auth", port: 5173 },
-  { label: "TanStack Start", providers: "@latchkey/tanstack-start/providers", basePath: "/api/auth", port: 3000 },
+  {
+    label: "TanStack Start",
+    providers: "@latchkey/tanstack-start/providers",
+    basePath: "/api/auth",
+    port: 3000,
+  },
   { label: "Nuxt", providers: "@latchkey/nuxt/providers", basePath: "/api/auth", port: 3000 },
   { label: "SvelteKit", providers: "@latchkey/sveltekit/providers", basePath: "/auth", port: 5173 },
   { label: "Astro", providers: "@latchkey/astro/providers", basePath: "/api/auth", port: 4321 },
