@@ -600,7 +600,7 @@ export const contents: readonly Section[] = [
       },
       {
         page: "security/checks.md",
-        title: "What is checked",
+        title: "Security checks",
         about: "Each check of each step, with the clause that asks for it and the test that proves it.",
         words: "OAuth security, PKCE, state, nonce, checks",
       },

@@ -33,7 +33,7 @@ const folders: readonly FolderPage[] = [
   {
     folder: "security/",
     title: "Security",
-    introduction: "What the service protects from, how that's proved, and what remains for you.",
+    introduction: "The attacks that the service protects from, the proof of it, and your own part.",
   },
   {
     folder: "moving/",

@@ -31,7 +31,7 @@ const folders = entries
 /** The sidebar for each part of the site. The longest matching path wins. */
 export const sidebar: DefaultTheme.SidebarMulti = { ...Object.fromEntries(folders), "/": manual }
 
-/** The navigation bar, with the sections that have a title for it. A folder with a page of its own leads there. */
+/** The navigation bar, with the sections that have a title for it. A folder that has its own page leads to it. */
 export const nav: DefaultTheme.NavItem[] = contents.flatMap(({ nav: text, entries: [first] }) => {
   if (text === undefined || first === undefined) return []
   const folder = /^[\w-]+\//.exec(first.page)?.[0]

@@ -3,7 +3,7 @@ import { folderPages } from "./folder-pages.ts"
 import { entries, isGenerated } from "./pages.ts"
 import { withFirstTabs } from "./tabs.ts"
 
-/** How the index is made. VitePress declares only some of the options that it passes on. */
+/** The options of the index. VitePress declares only some of the options that it passes on. */
 const index = { fields: ["title", "titles", "text", "words"], extractField, processTerm }
 
 /** The search of the manual: the texts of the index, and how results are ordered. */
@@ -55,8 +55,8 @@ function wordsOf(file: string): string {
 }
 
 /**
- * Returns a field of a section for the index. The words for the subject of a page are a field of their own, which
- * stands between two marks in the text of its first section.
+ * Returns a field of a section for the index. The words for the subject of a page are a separate field, which stands
+ * between two marks in the text of its first section.
  */
 function extractField(section: Readonly<Record<string, unknown>>, field: string): unknown {
   const whole = section["text"]
@@ -66,7 +66,7 @@ function extractField(section: Readonly<Record<string, unknown>>, field: string)
 }
 
 /**
- * Prefers the pages that explain something to those that list facts. VitePress sends this function to the browser as
+ * Prefers pages that explain something to pages that list facts. VitePress sends this function to the browser as
  * text, so it uses nothing from outside.
  */
 function boostDocument(id: string): number {

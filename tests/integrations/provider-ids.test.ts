@@ -26,7 +26,7 @@ interface Ids {
   tanstackStart: Given<Parameters<TanStackStartAuthResult["signIn"]>[0]>
 }
 
-/** The ids of which an editor suggests `github`. If the type were only `string`, it would suggest none. */
+/** The ids among which an editor suggests `github`. If the type were only `string`, it would suggest none. */
 type Suggested = { [Framework in keyof Ids]: Extract<Ids[Framework], "github"> }
 
 test("editors suggest the ids of the catalogue for `signIn` of every framework", () => {

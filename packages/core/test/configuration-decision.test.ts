@@ -1,6 +1,5 @@
 import type { AuthConfig } from "@latchkey/core"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
-import { languages } from "@latchkey/core/languages"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { needsCheck } from "../src/config/configuration-rules.ts"
@@ -12,7 +11,7 @@ import { passwords } from "./sign-in.ts"
 
 const { unlinkAccount: _, ...withoutUnlinking } = MemoryAdapter()
 
-/** The values of each option that no rule looks at, and those that one does. */
+/** The values of each option that no rule looks at, and the values that a rule looks at. */
 const values = {
   debug: [[false], [true]],
   experimental: [[{ enableWebAuthn: false }], [{ enableWebAuthn: true }]],
@@ -42,7 +41,7 @@ const values = {
   trustedProxies: [[], [0, 1, -1, ["10.0.0.0/8"]]],
   audit: [[], [() => {}, "file"]],
   cookies: [[], [{}, { sessionToken: { name: "a b" } }]],
-  languages: [[], [languages({})]],
+  languages: [[], [{ fault: "`languages()` got no language.", languageOf: async () => undefined }]],
   pages: [[{}, { signIn: "/in" }], [5]],
   secret: [
     [secretOf("one"), [secretOf("one"), secretOf("two")]],

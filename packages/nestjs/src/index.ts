@@ -10,12 +10,11 @@
 export { AuthModule } from "./auth-module.ts"
 export { AuthGuard } from "./auth-guard.ts"
 export { AuthService, type AccountAccessor, type PasskeyAccessor, type Redirection } from "./auth-service.ts"
-export { Allow, Public, RequireFresh } from "./decorators.ts"
+export { Allow, Public, RequireFresh, Session } from "./decorators.ts"
 export type { Allows, HandlerDecorator } from "./auth-guard.ts"
 export type { NestAuthConfig } from "./auth-module.ts"
 export { AuthException } from "./request/auth-exception.ts"
 export type { AuthRequest } from "./request/platform-messages.ts"
-export { Session } from "./session.ts"
 export { customFetch } from "@latchkey/core/integration"
 export type {
   AccessTokenOptions,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { Auth, type AuthConfig } from "@latchkey/core"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
-import { allLanguages, languages } from "@latchkey/core/languages"
+import { allLanguages, languages } from "@latchkey/languages"
 import Apple from "@latchkey/providers/apple"
 import GitHub from "@latchkey/providers/github"
 import Google from "@latchkey/providers/google"
@@ -10,7 +10,7 @@ import Passkey from "@latchkey/providers/passkey"
 import Resend from "@latchkey/providers/resend"
 import { expect, test, type Page } from "@playwright/test"
 
-/** The built-in pages as an application's users see them: with an address, and providers that everybody knows. */
+/** The built-in pages as an application's users see them: with an address, and providers that are widely known. */
 const config: AuthConfig = {
   adapter: MemoryAdapter(),
   basePath: "/api/auth",

@@ -102,7 +102,7 @@ test("the sidebar shows where one is: one group is open, and the entry of the pa
   }
 })
 
-test("each page has a description of its own, an address for search engines, and a picture for shared links", async ({
+test("each page has its own description, an address for search engines, and a picture for shared links", async ({
   request,
 }) => {
   const described = new Map<string, string>()

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib"
 import { expect, test } from "@playwright/test"
 import { siteFolder } from "../site.ts"
 
-/** What readers type, and the page that they look for. */
+/** Queries that readers type, and the page that they look for. */
 const questions: readonly (readonly [query: string, page: string])[] = [
   ["UntrustedHost", "/errors/untrusted-host"],
   ["untrusted host", "/errors/untrusted-host"],

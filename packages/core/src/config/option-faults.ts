@@ -32,7 +32,7 @@ import { missingForUnproven, provesAddresses } from "./linking-settings.ts"
 import { type Misshapen, type Option, type OptionRule, options, wrongSeconds } from "./options.ts"
 import type { Settings } from "./settings.ts"
 
-/** What messages need to know about an option, besides its row in {@link options}. */
+/** The facts that messages need about an option, besides its row in {@link options}. */
 interface OptionRow {
   /** The shape in words. Default: an object. */
   readonly expected?: string

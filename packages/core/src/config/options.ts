@@ -10,7 +10,7 @@ const isTexts: Shape = (value) => Array.isArray(value) && value.every(isText)
 const isBoolean: Shape = (value) => typeof value === "boolean"
 const isFunction: Shape = (value) => typeof value === "function"
 const isObject: Shape = (value) => typeof value === "object" && value !== null && !Array.isArray(value)
-/** For an option that has a rule of its own, or that any value turns on or off. */
+/** For an option that has its own rule, or that any value turns on or off. */
 const isAnything: Shape = () => true
 
 /**

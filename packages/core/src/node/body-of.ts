@@ -91,49 +91,55 @@ function streamOf(incoming: NodeRequest): ReadableStream<Uint8Array> {
   let isListening = false
   /** Resolves the pull that waits for a chunk. */
   let arrived = (): void => {}
-  function listen(controller: ReadableStreamDefaultController<Uint8Array>): void {
-    const finish = (end: () => void): void => {
-      release()
-      end()
-      arrived()
-    }
-    const fail = (): void =>
-      finish(() => controller.error(new Error("The client stopped sending before the body was complete.")))
-    const listeners = {
-      data: (chunk: unknown): void => {
-        incoming.pause()
-        controller.enqueue(chunk instanceof Uint8Array ? chunk : encodeUtf8(String(chunk)))
-        arrived()
-      },
-      // With HTTP/2, an interrupted body emits `end`, too.
-      end: (): void => (incoming.aborted === true ? fail() : finish(() => controller.close())),
-      aborted: fail,
-      error: fail,
-      close: fail,
-    }
-    for (const [event, listener] of Object.entries(listeners)) incoming.on(event, listener)
-    release = () => {
-      for (const [event, listener] of Object.entries(listeners)) incoming.off(event, listener)
-      incoming.pause()
-    }
+  const finish = (end: () => void): void => {
+    release()
+    end()
+    arrived()
   }
-  return new ReadableStream<Uint8Array>(
-    {
-      pull: async (controller) => {
-        if (incoming.destroyed === true)
-          return controller.error(new Error("The client closed the connection."))
-        if (!isListening) listen(controller)
-        isListening = true
-        return new Promise((resolve) => {
-          arrived = resolve
-          incoming.resume()
-        })
-      },
-      cancel: () => {
-        release()
-        arrived()
-      },
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
+    if (incoming.destroyed === true) return controller.error(new Error("The client closed the connection."))
+    if (!isListening) release = listen(incoming, controller, { finish, arrived: () => arrived() })
+    isListening = true
+    return new Promise((resolve) => {
+      arrived = resolve
+      incoming.resume()
+    })
+  }
+  const cancel = (): void => finish(() => {})
+  return new ReadableStream<Uint8Array>({ pull, cancel }, { highWaterMark: 0 })
+}
+
+/** The steps of a stream that a request's events call. */
+interface Steps {
+  /** Stops listening, ends the stream as the function does, and lets the waiting pull go on. */
+  readonly finish: (end: () => void) => void
+  /** Lets the waiting pull go on. */
+  readonly arrived: () => void
+}
+
+/** Passes a request's chunks on to a stream. Returns the function that stops listening. */
+function listen(
+  incoming: NodeRequest,
+  controller: ReadableStreamDefaultController<Uint8Array>,
+  { finish, arrived }: Steps,
+): () => void {
+  const fail = (): void =>
+    finish(() => controller.error(new Error("The client stopped sending before the body was complete.")))
+  const listeners = {
+    data: (chunk: unknown): void => {
+      incoming.pause()
+      controller.enqueue(chunk instanceof Uint8Array ? chunk : encodeUtf8(String(chunk)))
+      arrived()
     },
-    { highWaterMark: 0 },
-  )
+    // With HTTP/2, an interrupted body emits `end`, too.
+    end: (): void => (incoming.aborted === true ? fail() : finish(() => controller.close())),
+    aborted: fail,
+    error: fail,
+    close: fail,
+  }
+  for (const [event, listener] of Object.entries(listeners)) incoming.on(event, listener)
+  return () => {
+    for (const [event, listener] of Object.entries(listeners)) incoming.off(event, listener)
+    incoming.pause()
+  }
 }
