@@ -3,8 +3,8 @@ import type { ProviderType } from "./account.ts"
 /** The facts about the providers of one type that the rest of the service depends on. */
 export interface ProviderKind {
   /**
-   * How the user of a sign-in is found: by an `account` at a service, which may be linked to any user; by the proven
-   * `address`; by a `passkey`; or by the `application`, which identifies its users itself, so that they have no account.
+   * The thing that leads from a sign-in to its user: an `account` at a service, which may be linked to any user; the
+   * proven `address`; a `passkey`; or the `application`, which identifies its users itself, so that they have no account.
    */
   readonly identifiedBy: "account" | "address" | "passkey" | "application"
   /** The form on the built-in sign-in page: only a button, or what the user enters. */
