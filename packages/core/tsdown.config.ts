@@ -44,14 +44,14 @@ export const groups: readonly Group[] = [
     name: "flows",
     later: true,
     files:
-      /^(?:crypto\/(?!foreign-tokens|gcm-tokens|verify-node)|model\/(?!email-address)|runtime\/)|^config\/emit|^cookies\/write-chunked|^identity\/(?:user-store|verified)/,
+      /^(?:crypto\/(?!foreign-tokens|gcm-tokens|verify-node)|model\/(?!email-address|provider-kinds)|runtime\/)|^config\/emit|^cookies\/write-chunked|^identity\/(?:user-store|verified)/,
   },
   // The code that flows share with the actions that lead from one page to the next.
   {
     name: "navigation",
     later: true,
     files:
-      /^(?:guard|http|provider)\/|^actions\/provided-flow|^config\/per-service-url|^email\/requested-links|^identity\/(?:unproven-answer|grant\/grant-cookies)|^limits\/limited/,
+      /^(?:guard|http|provider)\/|^actions\/(?:provided-flow|error-page|built-in-pages-of)|^config\/per-service-url|^email\/requested-links|^identity\/(?:unproven-answer|grant\/grant-cookies|sign-in\/(?:ask-sign-in-callback|with-step-up))|^limits\/limited|^session\/logout-hint|^model\/provider-kinds/,
   },
   // The built-in pages. The parts for passkeys come with their provider.
   { name: "pages", later: true, files: /^pages\/(?!pass|page-script)|^actions\/built-in-pages\./ },

@@ -19,7 +19,7 @@ import { declinedAnswer } from "./errors/declined-answer.ts"
 import { isNavigation } from "./guard/is-same-origin.ts"
 import { parseTarget, type AuthAction } from "./http/auth-action.ts"
 import type { Context } from "./http/context.ts"
-import { failureOutcome, jsonOutcome, type Outcome } from "./http/outcome.ts"
+import { jsonOutcome, type Outcome, type RedirectOutcome } from "./http/outcome.ts"
 import { customPage } from "./http/custom-page.ts"
 import { ownRedirect, parseRedirect, type SafeRedirect } from "./http/safe-redirect.ts"
 
@@ -47,6 +47,14 @@ export async function recover(thrown: unknown, context: Context): Promise<Outcom
   const page = pageOf(error, row, context)
   if (!(error instanceof TooManyAttempts)) return failureOutcome(page)
   return { ...failureOutcome(page, error.retryAfter), inJson: isProgram(context.request.headers) }
+}
+
+/**
+ * Returns an outcome that sends the browser to an explanation of a failure. If a limit was reached, `retryAfter` is in
+ * seconds.
+ */
+function failureOutcome(to: SafeRedirect, retryAfter?: number): RedirectOutcome {
+  return { type: "redirect", to, failed: true, retryAfter }
 }
 
 /** Returns true if the headers say that the request isn't a browser's navigation. Without such headers, it may be. */

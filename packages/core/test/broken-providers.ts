@@ -107,6 +107,12 @@ export const brokenProviders: readonly Row[] = [
     '`type` of the provider "mail" is an object.',
   ],
   [
+    "an unknown type among the options",
+    providers({ ...vendor(), options: { type: "oauth2" } }),
+    "InvalidProvider",
+    '`type` of the provider "vendor" is "oauth2". It must be one of "oauth", "oidc", "email", "credentials", "webauthn".',
+  ],
+  [
     "a provider that throws",
     providers(() => {
       throw new Error("no region")

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { CredentialsSignin } from "@latchkey/core/errors"
-import { redact } from "../src/logger/console-logger.ts"
+import { redact } from "../src/logger/redact.ts"
 import { createIdentityProvider } from "./identity-provider.ts"
 import { createService } from "./service.ts"
 import { beginAt, passwords, signIn, signInWithPassword } from "./sign-in.ts"

@@ -21,6 +21,7 @@ import { chain, type MaybePromise } from "../runtime/lazily.ts"
 import {
   type EmailProvider,
   type InternalProvider,
+  isOAuthProvider,
   publicProvider,
   type WebAuthnProvider,
 } from "../provider/normalize-provider.ts"
@@ -173,7 +174,7 @@ function ownOrigin({ origin }: Settings): string[] {
  * the policy.
  */
 function formActions(provider: InternalProvider): string[] {
-  if (provider.type !== "oauth" && provider.type !== "oidc") return []
+  if (!isOAuthProvider(provider)) return []
   const { issuer, authorization, redirectProxyUrl, endSessionEndpoint } = provider
   const urls = [authorization.url, issuer, redirectProxyUrl, endSessionEndpoint].filter(
     (url) => url !== undefined,

@@ -17,6 +17,7 @@ import {
   userField,
 } from "../identity/unproven-answer.ts"
 import type { NamedItem } from "../identity/unproven/decide-proof.ts"
+import { providerKinds } from "../model/provider-kinds.ts"
 import type { UnprovenChoice } from "../pages/unproven-page.ts"
 import type { InternalProvider } from "../provider/normalize-provider.ts"
 import { chain, lazily } from "../runtime/lazily.ts"
@@ -61,7 +62,7 @@ export async function callback(asked: Context): Promise<Outcome> {
  * for.
  */
 function isWholeFlow({ type }: InternalProvider): boolean {
-  return type === "credentials" || type === "webauthn"
+  return providerKinds[type].isOneForm === true
 }
 
 /** Opens the link that a code stands for. This browser requested the link, so the question is asked immediately. */
@@ -75,7 +76,7 @@ function openLink({ fields }: OpenQuestion, { serviceUrl, providerId }: Context)
  */
 export async function callbackPreview(context: Context): Promise<Outcome> {
   const { provider } = flowOf(context)
-  return provider.type === "email"
+  return providerKinds[provider.type].sendsMail
     ? callback(context)
     : redirectOutcome(ownRedirect(context.serviceUrl.origin))
 }

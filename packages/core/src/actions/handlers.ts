@@ -1,6 +1,6 @@
 import { isInDevelopment } from "../config/env.ts"
 import { perServiceUrl } from "../config/per-service-url.ts"
-import { requestedAddress } from "../email/requested-links.ts"
+import { requestedAddress, sendsCodes } from "../email/requested-links.ts"
 import { UnknownAction } from "../errors/auth-error.ts"
 import { csrfToken } from "../guard/csrf.ts"
 import type { Context } from "../http/context.ts"
@@ -59,8 +59,9 @@ export function webauthnOptionsPreview(context: Context): Outcome {
 }
 
 function providerOf({ provider, settings }: Context): WebAuthnProvider {
-  if (provider?.type === "webauthn") return provider
-  const [only, ...more] = provider === undefined ? settings.passkeyProviders : []
+  const [only, ...more] = settings.passkeyProviders.filter(
+    (one) => provider === undefined || one.id === provider.id,
+  )
   if (only === undefined) throw new UnknownAction("The request doesn't name a WebAuthn provider.")
   if (more.length > 0)
     throw new UnknownAction("Several WebAuthn providers are configured, so the path must name one.")
@@ -91,7 +92,7 @@ export async function verifyRequest(context: Context): Promise<Outcome> {
 async function codeForm(id: string | undefined, context: Context): Promise<CodeForm | undefined> {
   const { settings, serviceUrl } = context
   const provider = settings.providers.get(id ?? "")
-  if (provider?.type !== "email" || !provider.code) return undefined
+  if (!sendsCodes(provider)) return undefined
   return {
     action: `${serviceUrl.base}/callback/${provider.id}`,
     length: provider.codeLength ?? 6,

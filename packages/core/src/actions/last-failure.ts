@@ -1,6 +1,6 @@
 import type { Settings } from "../config/settings.ts"
 import type { AuthError } from "../errors/auth-error.ts"
-import { errorLines } from "../logger/console-logger.ts"
+import { errorLines } from "../logger/console-errors.ts"
 
 interface Failure {
   /** The value of `error` in the URL of the page that explains it. */

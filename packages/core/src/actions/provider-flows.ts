@@ -1,4 +1,5 @@
 import { UnknownAction } from "../errors/auth-error.ts"
+import { providerKinds } from "../model/provider-kinds.ts"
 import { chain, lazily, type Lazy, type MaybePromise } from "../runtime/lazily.ts"
 import type { LinkConfirmation } from "../email/finish-email.ts"
 import type { Context } from "../http/context.ts"
@@ -41,19 +42,19 @@ export function providerFlow(provider: InternalProvider): ProviderFlow {
       return {
         start: (context) => chain(oauthStart(), ({ startOAuth }) => startOAuth(provider, context)),
         finish: (context) => chain(oauthFinish(), ({ finishOAuth }) => finishOAuth(provider, context)),
-        methods: ["GET", "POST"],
+        methods: methodsOf(provider),
       }
     case "credentials":
       return {
         finish: (context) =>
           chain(credentialsFinish(), ({ finishCredentials }) => finishCredentials(provider, context)),
-        methods: ["POST"],
+        methods: methodsOf(provider),
       }
     case "email":
       return {
         start: (context) => chain(emailStart(), ({ startEmail }) => startEmail(provider, context)),
         finish: (context) => chain(emailFinish(), ({ finishEmail }) => finishEmail(provider, context)),
-        methods: ["GET", "POST"],
+        methods: methodsOf(provider),
       }
     case "webauthn":
       return {
@@ -61,9 +62,14 @@ export function providerFlow(provider: InternalProvider): ProviderFlow {
           const { finishWebAuthn } = await providedFlow(provider)
           return finishWebAuthn(provider, context)
         },
-        methods: ["POST"],
+        methods: methodsOf(provider),
       }
   }
+}
+
+/** Returns the methods of the callback: a form posts to it, and a redirect or a link may also be opened with GET. */
+function methodsOf({ type }: InternalProvider): ProviderFlow["methods"] {
+  return providerKinds[type].isOneForm ? ["POST"] : ["GET", "POST"]
 }
 
 /** Begins a sign-in that another site asks for (see {@link isInitiatedLogin}). */

@@ -6,7 +6,7 @@ import { type Outcome, redirectOutcome } from "../http/outcome.ts"
 import { customPageOutcome } from "../http/custom-page.ts"
 import { ownRedirect } from "../http/safe-redirect.ts"
 import { limited } from "../limits/limited.ts"
-import { isOAuthProvider } from "../provider/normalize-provider.ts"
+import { providerKinds } from "../model/provider-kinds.ts"
 import { chain } from "../runtime/lazily.ts"
 import { builtInPagesOf } from "./built-in-pages-of.ts"
 import { isInitiatedLogin } from "./is-initiated-login.ts"
@@ -52,14 +52,14 @@ export async function startSignIn(asked: Context): Promise<Outcome> {
   const prepared = withStepUp(asked)
   const context = prepared instanceof Promise ? await prepared : prepared
   const { provider, serviceUrl, settings } = context
-  const start = provider === undefined ? undefined : providerFlow(provider).start
-  if (start !== undefined) {
+  const start = provider && providerFlow(provider).start
+  if (provider && start) {
+    const { limitsStarts = false } = providerKinds[provider.type]
     return traced(
       settings,
       "Sign-in start",
-      // E-mails have their own limits.
-      () => chain(isOAuthProvider(provider) ? limited(context, "starts") : undefined, () => start(context)),
-      ({ type }) => ({ provider: provider?.id, outcome: type }),
+      () => chain(limitsStarts ? limited(context, "starts") : undefined, () => start(context)),
+      ({ type }) => ({ provider: provider.id, outcome: type }),
     )
   }
   if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, await callbackUrlOf(context))

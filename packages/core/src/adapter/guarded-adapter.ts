@@ -1,10 +1,7 @@
-import { AdapterError, MissingAdapterMethods } from "../errors/classes.ts"
-import { toError } from "../errors/auth-error.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
-import { isDateObject } from "../model/dates.ts"
-import { within } from "../runtime/within.ts"
 import type { Observe } from "../telemetry/telemetry.ts"
 import type { Adapter, AdapterAuthenticator, AdapterMethod } from "./adapter.ts"
+import { type GuardedMethod, guardMethod, requireTimes } from "./guarded-method.ts"
 import { isStoredUser } from "./is-stored-user.ts"
 
 /** An adapter with every method, created by {@link guardAdapter}. */
@@ -18,13 +15,6 @@ export type GuardedAdapter = {
   /** The application's adapter. It may outlive its configuration, which some applications create for each request. */
   readonly source: Adapter
 }
-
-type GuardedMethod<Method> = Method extends (...input: infer Input) => infer Output
-  ? (...input: Input) => Promise<Awaited<Output>>
-  : never
-
-/** The time that one call may take before it fails, in milliseconds [DO-02]. */
-const timeout = 10_000
 
 const methods: Readonly<Record<AdapterMethod, true>> = {
   createUser: true,
@@ -82,7 +72,7 @@ const answers: Readonly<
   listAuthenticatorsByUserId: (answer, [userId]) => rowsOf(requireAuthenticators(answer), userId),
   updateSessionDetails: nullIfMissing,
   listSessionDetails: (answer, [filter]) => selectedDetails(requireArray(answer), filter),
-  revokedSince: (answer, [keys]) => requireTimes(answer, keys),
+  revokedSince: requireTimes,
   increment: numberOrNull,
 }
 
@@ -99,7 +89,7 @@ export function guardAdapter(adapter: Adapter, logger: LoggerInstance, observe?:
     source: adapter,
   }
   for (const method of Object.keys(methods) as AdapterMethod[])
-    guarded[method] = observedMethod(method, guardMethod(adapter, method, logger), observe)
+    guarded[method] = observedMethod(method, guardMethod(adapter, method, logger, answers[method]), observe)
   return guarded as GuardedAdapter
 }
 
@@ -110,38 +100,6 @@ function observedMethod(
 ): (...input: unknown[]) => Promise<unknown> {
   if (observe === undefined) return call
   return (...input) => observe({ type: "adapter", method }, () => call(...input))
-}
-
-function guardMethod(
-  adapter: Adapter,
-  method: AdapterMethod,
-  shared: LoggerInstance,
-): (...input: unknown[]) => Promise<unknown> {
-  const check = answers[method] ?? ((answer: unknown) => answer)
-  // Called as a method of the guarded adapter, or of an object that inherits from it and has another logger.
-  return async function (this: Pick<GuardedAdapter, "logger"> | undefined, ...input) {
-    const logger = this?.logger ?? shared
-    const call: unknown = adapter[method]
-    if (typeof call !== "function") {
-      throw new MissingAdapterMethods(
-        `The adapter has no method \`${method}\`, which this request needs. Add the method to the adapter.`,
-      )
-    }
-    const start = performance.now()
-    try {
-      const result: unknown = Reflect.apply(call, adapter, input)
-      const answer = isPromiseLike(result) ? await within(result, timeout, `\`${method}\``) : result
-      return check(answer, input)
-    } catch (error) {
-      const failure = new AdapterError(`The adapter's \`${method}\` failed.`, {
-        cause: { err: toError(error), method },
-      })
-      logger.error(failure)
-      throw failure
-    } finally {
-      logger.debug("Call of the adapter", { method, milliseconds: Math.round(performance.now() - start) })
-    }
-  }
 }
 
 function requireUser(answer: unknown): unknown {
@@ -196,23 +154,6 @@ function ownerOf(row: unknown): string | number | null | undefined {
   return (Object(row) as { readonly userId?: string | number | null }).userId
 }
 
-/**
- * Requires a date or null for each key. Anything else would count as "not revoked". Drivers may return dates from
- * another realm.
- */
-function requireTimes(answer: unknown, keys: unknown): unknown {
-  const isTime = (since: unknown): boolean =>
-    since === null || (isDateObject(since) && !Number.isNaN(since.getTime()))
-  if (
-    !Array.isArray(answer) ||
-    !Array.isArray(keys) ||
-    answer.length !== keys.length ||
-    !answer.every(isTime)
-  )
-    throw new Error("The answer is not an array with a date or null for each key.")
-  return answer
-}
-
 /** Requires the value of a counter, or null. Anything else would count as "the limit isn't reached". */
 function numberOrNull(answer: unknown): unknown {
   if (answer === null || Number.isSafeInteger(answer)) return answer
@@ -227,10 +168,6 @@ function requireBoolean(answer: unknown): unknown {
 
 function nullIfMissing(answer: unknown): unknown {
   return answer ?? null
-}
-
-function isPromiseLike(value: unknown): value is PromiseLike<unknown> {
-  return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function"
 }
 
 const texts = ["credentialID", "credentialPublicKey", "credentialDeviceType", "providerAccountId"] as const

@@ -51,8 +51,9 @@ function readProvider(
   try {
     const entry: unknown =
       typeof configured === "function" ? Reflect.apply(configured, undefined, [{}]) : configured
-    if (!isProvider(entry)) return { entry }
-    return { provider: normalizeProvider(entry, redirectProxyUrl, reports) }
+    const provider = isProvider(entry) && normalizeProvider(entry, redirectProxyUrl, reports)
+    // The options may have replaced the type.
+    return isProvider(provider) ? { provider } : { entry: provider || entry }
   } catch (error) {
     return { error }
   }

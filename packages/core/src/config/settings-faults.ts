@@ -9,6 +9,7 @@ import {
   UnsupportedStrategy,
   UntrustedHost,
 } from "../errors/classes.ts"
+import { providerKinds } from "../model/provider-kinds.ts"
 import { type InternalProvider, isOAuthProvider } from "../provider/normalize-provider.ts"
 import { type AuthConfig, environment } from "./auth-config.ts"
 import { configurationFault, describeUrl } from "./configuration-fault.ts"
@@ -142,9 +143,11 @@ function storingParts(settings: Settings): readonly StoringPart[] {
       .filter((provider) => chosen(provider))
       .map(({ id }) => `"${id}"`)
       .join(", ")
-  const email = named(({ type }) => type === "email")
-  const codes = named((provider) => provider.type === "email" && provider.code)
-  const webauthn = named(({ type }) => type === "webauthn")
+  const email = named(({ type }) => providerKinds[type].sendsMail)
+  const codes = named(
+    (provider) => providerKinds[provider.type].sendsMail && "code" in provider && provider.code,
+  )
+  const webauthn = named(({ type }) => providerKinds[type].identifiedBy === "passkey")
   const parts: readonly (StoringPart | false)[] = [
     email !== "" && {
       subject: `the provider ${email}`,

@@ -5,7 +5,12 @@ import type { AuthError } from "../errors/auth-error.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
 import type { Optional } from "../model/awaitable.ts"
 import type { Theme } from "../model/theme.ts"
-import type { InternalProvider, OAuthProvider, WebAuthnProvider } from "../provider/normalize-provider.ts"
+import {
+  type InternalProvider,
+  isOAuthProvider,
+  type OAuthProvider,
+  type WebAuthnProvider,
+} from "../provider/normalize-provider.ts"
 import type { Observe } from "../telemetry/telemetry.ts"
 import type { AuthConfig, JWTOptions, LinkingOptions, PagesOptions, UnprovenMode } from "./auth-config.ts"
 import type { CallbacksOptions } from "./callbacks.ts"
@@ -126,6 +131,6 @@ export function keptProvider(
   { providers, account }: Pick<Settings, "providers" | "account">,
 ): OAuthProvider | undefined {
   const provider = providers.get(id)
-  if (provider?.type !== "oauth" && provider?.type !== "oidc") return undefined
+  if (!isOAuthProvider(provider)) return undefined
   return (provider.keepTokens ?? account.keepTokens) ? provider : undefined
 }

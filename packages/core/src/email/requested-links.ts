@@ -6,7 +6,7 @@ import type { Context, CookieContext } from "../http/context.ts"
 import type { EmailIdentifier } from "../model/email-address.ts"
 import { numericDate } from "../model/dates.ts"
 import type { StepUp } from "../model/session.ts"
-import type { InternalProvider } from "../provider/normalize-provider.ts"
+import type { EmailProvider, InternalProvider } from "../provider/normalize-provider.ts"
 import type { Link } from "./verification-tokens.ts"
 
 /** The expiry of each link, in seconds since 1970, by the hash of the link; oldest first. */
@@ -163,7 +163,11 @@ export function typedCode(
   provider: InternalProvider | undefined,
   { method, fields }: Pick<Context, "method" | "fields">,
 ): { readonly code: unknown } | undefined {
-  const isTyped =
-    provider?.type === "email" && provider.code && method === "POST" && fields["token"] === undefined
+  const isTyped = sendsCodes(provider) && method === "POST" && fields["token"] === undefined
   return isTyped && fields["code"] !== undefined ? { code: fields["code"] } : undefined
+}
+
+/** Returns true if a provider's mails contain a one-time code. */
+export function sendsCodes(provider: InternalProvider | undefined): provider is EmailProvider {
+  return provider?.type === "email" && Boolean(provider.code)
 }

@@ -44,14 +44,6 @@ export function redirectOutcome(to: SafeRedirect): RedirectOutcome {
   return { type: "redirect", to }
 }
 
-/**
- * Returns an outcome that sends the browser to an explanation of a failure. If a limit was reached, `retryAfter` is in
- * seconds.
- */
-export function failureOutcome(to: SafeRedirect, retryAfter?: number): RedirectOutcome {
-  return { type: "redirect", to, failed: true, retryAfter }
-}
-
 /** Returns a JSON document with a status. */
 export function jsonOutcome(body: unknown, status = 200): JsonOutcome {
   return { type: "json", body, status }

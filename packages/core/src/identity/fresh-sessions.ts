@@ -3,6 +3,7 @@ import { purposeRing } from "../crypto/key-ring.ts"
 import { seal } from "../crypto/seal.ts"
 import type { Context, CookieContext } from "../http/context.ts"
 import { isNumericDate, numericDate } from "../model/dates.ts"
+import { providerKinds } from "../model/provider-kinds.ts"
 import type { Freshness } from "../model/session.ts"
 import type { InternalProvider, WebAuthnProvider } from "../provider/normalize-provider.ts"
 import { sentTokens } from "../session/sent-tokens.ts"
@@ -162,15 +163,12 @@ export function describeSignIn({
 }: Verified): LastSignIn {
   const at = numericDate()
   const { provider } = account
-  switch (providerType) {
-    case "oidc":
-      return { provider, at, authTime: pastTime(providerSession?.authTime, at), acr: providerSession?.acr }
-    case "webauthn":
-      // Without user verification, the passkey shows only who has the device.
-      return { provider, at, authTime: userVerified === true ? at : undefined }
-    default:
-      return { provider, at, authTime: at }
-  }
+  const { hasIdToken, identifiedBy } = providerKinds[providerType]
+  if (hasIdToken)
+    return { provider, at, authTime: pastTime(providerSession?.authTime, at), acr: providerSession?.acr }
+  // Without user verification, the passkey shows only who has the device.
+  const isUnverified = identifiedBy === "passkey" && userVerified !== true
+  return { provider, at, authTime: isUnverified ? undefined : at }
 }
 
 /** Returns a time, or the current time if it's slightly ahead of our clock. Returns undefined if it's far ahead. */
@@ -183,8 +181,9 @@ export function canMeet(
   { id, type }: Pick<InternalProvider, "id" | "type">,
   { acr, methods }: Freshness,
 ): boolean {
-  if (acr !== undefined && type !== "oidc") return false
-  return methods === undefined ? type !== "oauth" : methods.includes(id) || methods.includes(type)
+  const { hasIdToken = false, countsAsRecent = false } = providerKinds[type]
+  if (acr !== undefined && !hasIdToken) return false
+  return methods === undefined ? countsAsRecent : methods.includes(id) || methods.includes(type)
 }
 
 /**

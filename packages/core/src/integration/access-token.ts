@@ -7,6 +7,7 @@ import type { Context } from "../http/context.ts"
 import type { AccessTokenQuestion, AccessTokenResult } from "../oauth/renewal/access-token-result.ts"
 import { cookieAccessToken } from "../oauth/renewal/cookie-access-token.ts"
 import { storedAccessToken } from "../oauth/renewal/stored-access-token.ts"
+import { isOAuthProvider } from "../provider/normalize-provider.ts"
 import { sessionStrategy } from "../session/session-strategy.ts"
 import type { RequestHead } from "./request-head.ts"
 
@@ -61,10 +62,10 @@ export async function accessTokenOf(
 
 /** Throws an InvalidProvider error that says why a provider has no tokens to ask for. */
 function refuse(providerId: string, { providers }: Settings): never {
-  const type = providers.get(providerId)?.type
+  const provider = providers.get(providerId)
   throw configurationFault(
     InvalidProvider,
-    type === "oauth" || type === "oidc"
+    isOAuthProvider(provider)
       ? `\`accessToken\` was called for "${providerId}", whose tokens aren't kept. Set ` +
           "`account: { keepTokens: true }`, or `keepTokens: true` in the options of the provider."
       : `\`accessToken\` was called for ${describeValue(providerId)}, which is not the \`id\` of a configured OAuth or ` +

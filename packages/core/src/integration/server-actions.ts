@@ -10,6 +10,7 @@ import type { Fields } from "../http/fields.ts"
 import { givenFields, givenParameters } from "../http/given-fields.ts"
 import type { Outcome } from "../http/outcome.ts"
 import { ownRedirect } from "../http/safe-redirect.ts"
+import { providerKinds } from "../model/provider-kinds.ts"
 import { lazily } from "../runtime/lazily.ts"
 import type { AccessTokenAnswer, AccessTokenOptions } from "./access-token.ts"
 import type { NavigationResult, SignInInput, SignOutInput } from "./integration-operations.ts"
@@ -41,13 +42,14 @@ export async function signIn(settings: Settings, input: SignInInput): Promise<Na
   const { providerId, callbackUrl, fields, authorizationParams, showsErrors = false } = input
   const provider = providerId === undefined ? undefined : settings.providers.get(providerId)
   const given = givenFields(fields)
-  const isCode = provider?.type === "email" && given["code"] !== undefined
+  const kind = provider && providerKinds[provider.type]
+  const isCode = kind?.sendsMail === true && given["code"] !== undefined
   const posted = withField(
     given,
     "callbackUrl",
     isCode && isCurrentPage(callbackUrl, input) ? undefined : callbackUrl,
   )
-  const direct = provider?.type === "credentials" || isCode
+  const direct = kind?.form === "fields" || isCode
   const target = {
     action: direct ? "callback" : "signin",
     provider,
@@ -86,8 +88,10 @@ async function failedSignIn(
   context: Context,
   showsErrors: boolean,
 ): Promise<NavigationResult> {
-  const isAnswer =
-    error instanceof AccessDenied || error instanceof EmailSignin || context.provider?.type === "credentials"
+  const { provider } = context
+  // The application's own form shows the answer.
+  const hasOwnForm = provider !== undefined && providerKinds[provider.type].form === "fields"
+  const isAnswer = error instanceof AccessDenied || error instanceof EmailSignin || hasOwnForm
   if ((isAnswer && !showsErrors) || catalog[error.type]?.page === "none") throw error
   const { recover } = await recovery()
   return { ...navigation(await recover(error, context), context), error }

@@ -1,5 +1,5 @@
 import type { Optional } from "../model/awaitable.ts"
-import { lazily, type MaybePromise } from "../runtime/lazily.ts"
+import { lazily, type Lazy, type MaybePromise } from "../runtime/lazily.ts"
 import type { WarningCode, WarningDetails } from "./warnings.ts"
 
 /** Details of the request that an error belongs to. */
@@ -26,6 +26,9 @@ export interface LoggerInstance extends Record<string, unknown> {
 
 // Loaded with the first message, because most processes never log.
 const loadConsole = /* @__PURE__ */ lazily(async () => (await import("./console-logger.ts")).consoleLogger)
+const loadConsoleErrors = /* @__PURE__ */ lazily(
+  async () => (await import("./console-errors.ts")).consoleErrors,
+)
 
 /** The number of messages that wait for the console's code. */
 let waiting = 0
@@ -44,10 +47,14 @@ export function flushConsole(): Promise<unknown> | undefined {
  * Returns the console's method for a level. It writes the first message after its code has been loaded, and later
  * messages immediately.
  */
-function toConsole(level: "warn" | "error" | "debug"): (...message: readonly unknown[]) => void {
+function toConsole<Level extends "warn" | "error" | "debug">(
+  level: Level,
+  load: Lazy<Pick<LoggerInstance, Level>>,
+): (...message: readonly unknown[]) => void {
   return (...message) => {
-    const loaded = loadConsole()
-    const write = (logger: LoggerInstance): void => void Reflect.apply(logger[level], logger, message)
+    const loaded = load()
+    const write = (logger: Pick<LoggerInstance, Level>): void =>
+      void Reflect.apply(logger[level], logger, message)
     if (!(loaded instanceof Promise)) return write(loaded)
     waiting++
     const end = (): void => void waiting--
@@ -69,9 +76,26 @@ export function createLogger(
 ): LoggerInstance {
   const logger: Optional<LoggerInstance> = custom ?? {}
   return {
-    warn: guarded(logger, "warn", toConsole("warn"), clean),
-    error: guarded(logger, "error", toConsole("error"), clean),
-    debug: debugs(custom, debug) ? guarded(logger, "debug", toConsole("debug"), clean) : ignore,
+    warn: guarded(logger, "warn", toConsole("warn", loadConsole), clean),
+    error: guarded(logger, "error", toConsole("error", loadConsole), clean),
+    debug: debugs(custom, debug) ? guarded(logger, "debug", toConsole("debug", loadConsole), clean) : ignore,
+  }
+}
+
+/**
+ * Creates a logger for code that has no configuration and logs only errors, and debug messages if there's a custom
+ * `debug` method. It doesn't lead to the texts of the warnings, so they aren't in bundles of such code.
+ *
+ * @param clean - as for {@link createLogger}.
+ */
+export function createErrorLogger(
+  custom: Optional<LoggerInstance> | undefined,
+  clean: (part: unknown) => unknown,
+): Pick<LoggerInstance, "error" | "debug"> {
+  const logger: Optional<LoggerInstance> = custom ?? {}
+  return {
+    error: guarded(logger, "error", toConsole("error", loadConsoleErrors), clean),
+    debug: guarded(logger, "debug", ignore, clean),
   }
 }
 

@@ -1,3 +1,5 @@
+import type { ProviderType } from "../model/account.ts"
+import { type ProviderKind, providerKinds } from "../model/provider-kinds.ts"
 import type { PageTexts } from "../model/texts.ts"
 import { type Color, colorText, contrast, legibleOn, over, parseColor, white } from "./color.ts"
 import { credentialField, type CredentialField } from "./credential-field.ts"
@@ -8,7 +10,7 @@ import type { PagePasskey, PasskeyParts } from "./passkey-parts.ts"
 export interface PageProvider {
   readonly id: string
   readonly name: string
-  readonly type: "oauth" | "oidc" | "email" | "credentials" | "webauthn"
+  readonly type: ProviderType
   /** The URL to which forms post, except for credentials: http, https or relative. */
   readonly signinUrl: string
   /** The URL to which the credentials form posts: http, https or relative. */
@@ -86,33 +88,37 @@ function groups(configured: readonly PageProvider[], parts: FormParts): Group[] 
     const group = kind && found.find((candidate) => candidate.kind === kind)
     if (!group) found.push({ kind, forms: [form] })
     // The field comes before the buttons that need it.
-    else if (provider.type === "email") group.forms.unshift(form)
+    else if (formOf(provider) === "address") group.forms.unshift(form)
     else group.forms.push(form)
   }
   return found
 }
 
 function sharingAddress(providers: readonly PageProvider[]): Set<PageProvider> {
-  const link = providers.find(({ type }) => type === "email")
+  const link = providers.find((provider) => formOf(provider) === "address")
   const passkeys = providers.filter(({ passkey }) => passkey?.fields["email"] !== undefined)
   return new Set(link && passkeys.length > 0 ? [link, ...passkeys] : [])
 }
 
 function kindOf(provider: PageProvider, { sharing }: Company): Group["kind"] {
   if (sharing.has(provider)) return "address"
-  return provider.type === "oauth" || provider.type === "oidc" ? "buttons" : undefined
+  return formOf(provider) === "button" ? "buttons" : undefined
+}
+
+function formOf({ type }: PageProvider): ProviderKind["form"] {
+  return providerKinds[type].form
 }
 
 /** Returns the URL to which the form of a provider posts. */
 function formUrl({ type, callbackUrl, signinUrl }: PageProvider): string | undefined {
-  return pageUrl(type === "credentials" || type === "webauthn" ? callbackUrl : signinUrl)
+  return pageUrl(providerKinds[type].isOneForm ? callbackUrl : signinUrl)
 }
 
 function providerForm(provider: PageProvider, company: Company): Html | undefined {
-  const { type, passkey } = provider
+  const { passkey } = provider
   const { hidden, texts } = company
   const url = formUrl(provider) ?? ""
-  if (type !== "webauthn")
+  if (formOf(provider) !== "passkey")
     return html`<form method="post" action="${url}">${hidden}${formFields(provider, company)}</form>`
   const name = shownName(provider, company)
   const sharesAddress = company.sharing.has(provider)
@@ -131,10 +137,10 @@ function shownName({ type, name, named }: PageProvider, { providers }: Company):
 function formFields(provider: PageProvider, company: Company): Html {
   const label = html`<span dir="auto">${labelOf(provider, company)}</span>`
   const submit = html`<button type="submit">${label}</button>`
-  switch (provider.type) {
-    case "email":
+  switch (formOf(provider)) {
+    case "address":
       return html`${emailField(provider, company)}${submit}`
-    case "credentials": {
+    case "fields": {
       const declared = Object.entries(provider.credentials ?? {})
       return html`${declared.map(([name, field]) => credentialField(name, field ?? {}))}${submit}`
     }
@@ -144,13 +150,12 @@ function formFields(provider: PageProvider, company: Company): Html {
 }
 
 function labelOf(provider: PageProvider, company: Company): string {
-  const { type, name } = provider
+  const { name } = provider
+  const form = formOf(provider)
   const { texts } = company
-  if (type === "email" && shownName(provider, company) === undefined) return texts.sendLink
+  if (form === "address" && shownName(provider, company) === undefined) return texts.sendLink
   // The provider's default name.
-  return type === "credentials" && name === "Credentials"
-    ? texts.signInWithCredentials
-    : texts.signInWith(name)
+  return form === "fields" && name === "Credentials" ? texts.signInWithCredentials : texts.signInWith(name)
 }
 
 /** Renders the address field. If passkeys share it, browsers fill it in like a passkey form's own field. */

@@ -1,9 +1,9 @@
 import type { Adapter } from "../adapter/adapter.ts"
-import { guardAdapter } from "../adapter/guarded-adapter.ts"
+import { guardRevokedSince } from "../adapter/guarded-method.ts"
 import type { RevocationOptions } from "../config/auth-config.ts"
 import { MissingAdapterMethods } from "../errors/classes.ts"
 import { withoutControls } from "../logger/control-characters.ts"
-import { createLogger } from "../logger/logger.ts"
+import { createErrorLogger } from "../logger/logger.ts"
 import type { JWT } from "../model/session.ts"
 import { decode } from "./decode.ts"
 import { isRevoked, recordFor } from "./revocations.ts"
@@ -23,10 +23,8 @@ export function tokenCheck(
       "The option `revocation` of `getToken` has no function `revokedSince`. Pass the adapter, or the functions that the " +
         "configuration has as `revocation`.",
     )
-  const { revokedSince, source } = guardAdapter(
-    revocation as Adapter,
-    createLogger(logger, false, withoutControls),
-  )
+  const source = revocation as Adapter
+  const revokedSince = guardRevokedSince(source, createErrorLogger(logger, withoutControls))
   const store = { revokedSince, source, cacheMaxAge: revocation.cacheMaxAge ?? 0 }
   return async (token) => {
     const record = await recordFor(token, opens === undefined || opens === decode)

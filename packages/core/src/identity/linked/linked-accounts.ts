@@ -2,10 +2,11 @@ import type { AccountKey, AdapterAccount, AdapterUser } from "../../adapter/adap
 import type { Settings } from "../../config/settings.ts"
 import { AccessDenied, AdapterError, MissingAdapter, UnsupportedStrategy } from "../../errors/classes.ts"
 import type { Context } from "../../http/context.ts"
+import { providerKinds } from "../../model/provider-kinds.ts"
 import { singleUse } from "../../runtime/single-use.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
 import { isFresh } from "../fresh-sessions.ts"
-import { type Belongings, belongingsOf } from "../unproven/read-proof-facts.ts"
+import { accountKind, type Belongings, belongingsOf } from "../unproven/read-proof-facts.ts"
 import { accountKey, isConfirmed, type UserStore } from "../user-store.ts"
 import { asksForFreshSessions } from "../verified.ts"
 
@@ -92,16 +93,16 @@ async function readAccounts(
   store: UserStore,
 ): Promise<{ readonly accounts: readonly AdapterAccount[]; readonly ways: WaysIn }> {
   const belongings = await belongingsOf(user, store)
-  const accounts = belongings.accounts.filter(({ type }) => type === "oauth" || type === "oidc")
+  const accounts = belongings.accounts.filter((account) => accountKind(account)?.identifiedBy === "account")
   return { accounts, ways: waysIn(user, belongings, store.settings) }
 }
 
 function shown(account: AdapterAccount, ways: WaysIn, { settings }: UserStore): AccountSummary {
-  const { provider, providerAccountId, type } = account
+  const { provider, providerAccountId } = account
   return {
     provider,
     name: settings.providers.get(provider)?.name ?? provider,
-    type: type === "oidc" ? "oidc" : "oauth",
+    type: accountKind(account)?.hasIdToken ? "oidc" : "oauth",
     providerAccountId,
     canUnlink: canUnlink(account, ways),
   }
@@ -170,8 +171,9 @@ function waysIn(
   const withPasskey = new Set(passkeys.map(({ providerAccountId }) => providerAccountId))
   const signsIn = ({ provider, providerAccountId }: AdapterAccount): boolean => {
     const type = providers.get(provider)?.type
-    return type === "oauth" || type === "oidc" || (type === "webauthn" && withPasskey.has(providerAccountId))
+    const identifiedBy = type && providerKinds[type].identifiedBy
+    return identifiedBy === "account" || (identifiedBy === "passkey" && withPasskey.has(providerAccountId))
   }
-  const sendsLinks = [...providers.values()].some(({ type }) => type === "email")
+  const sendsLinks = [...providers.values()].some(({ type }) => providerKinds[type].sendsMail)
   return { email: sendsLinks && isConfirmed(user), accounts: accounts.filter(signsIn) }
 }

@@ -7,6 +7,7 @@ import { csrfToken } from "../../guard/csrf.ts"
 import type { Context } from "../../http/context.ts"
 import { customPageOutcome } from "../../http/custom-page.ts"
 import { type Outcome, redirectOutcome } from "../../http/outcome.ts"
+import { providerKinds } from "../../model/provider-kinds.ts"
 import type { User } from "../../model/session.ts"
 import { isOAuthProvider } from "../../provider/normalize-provider.ts"
 import { chain, lazily, type MaybePromise } from "../../runtime/lazily.ts"
@@ -103,7 +104,12 @@ export function decideWithoutStore({
   user,
   providerType,
 }: Pick<Verified, "user" | "providerType">): AcceptDecision {
-  return { type: "accept", user, isNewUser: providerType === "credentials" ? false : undefined }
+  return { type: "accept", user, isNewUser: belongsToApplication(providerType) ? false : undefined }
+}
+
+/** Returns true if the users belong to the application, so that they're never new here. */
+function belongsToApplication(providerType: Verified["providerType"]): boolean {
+  return providerKinds[providerType].identifiedBy === "application"
 }
 
 /**
@@ -122,7 +128,7 @@ function withUserId(verified: Verified, { settings }: Context): MaybePromise<Ver
  * user.
  */
 function hasOwnUser({ providerType }: Verified): boolean {
-  return providerType === "credentials" || providerType === "email" || providerType === "webauthn"
+  return providerKinds[providerType].identifiedBy !== "account"
 }
 
 async function callbackParameters(verified: Verified, context: Context): Promise<SignInCallbackParameters> {
@@ -165,7 +171,7 @@ async function emitSignIn(
     user,
     account,
     ...(profile === undefined ? {} : { profile }),
-    ...(providerType === "credentials" ? {} : { isNewUser }),
+    ...(belongsToApplication(providerType) ? {} : { isNewUser }),
   })
 }
 

@@ -186,8 +186,8 @@ describe("the decision about a passkey [FA-9, FA-10, FP-03]", () => {
 })
 
 describe("the decision about a link from an e-mail [FA-5, FA-6, TYP-03]", () => {
-  const email = (owner: Extract<SignInFacts, { type: "email" }>["addressOwner"]) =>
-    summary(decideSignIn({ type: "email", addressOwner: owner }))
+  const email = (owner: Extract<SignInFacts, { type: "address" }>["addressOwner"]) =>
+    summary(decideSignIn({ type: "address", addressOwner: owner }))
 
   it.each([
     ["registers a new address", null, "register-by-email"],
@@ -205,7 +205,7 @@ describe("the decision about a link from an e-mail [FA-5, FA-6, TYP-03]", () => 
 
 describe("the decision about credentials", () => {
   it("accepts the user of `authorize`, unless stored sessions need a stored user", () => {
-    const credentials = { type: "credentials", user: ada } as const
+    const credentials = { type: "application", user: ada } as const
     expect(decideSignIn({ ...credentials, isMissing: false })).toEqual({
       type: "accept",
       user: ada,

@@ -66,12 +66,12 @@ export interface PasskeyAddition {
 /** Decides what happens with a verified sign-in. It's a pure function of the facts. */
 export function decideSignIn(facts: SignInFacts): SignInDecision {
   switch (facts.type) {
-    case "credentials":
+    case "application":
       // Credentials belong to the application, so their users are never stored here, and never linked.
       return facts.isMissing
         ? refuse("user-not-stored")
         : { type: "accept", user: facts.user, isNewUser: false }
-    case "email":
+    case "address":
       return facts.addressOwner === null
         ? { type: "register-by-email" }
         : decideWithProof("confirm", facts.addressOwner)

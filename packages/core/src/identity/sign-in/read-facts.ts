@@ -1,4 +1,5 @@
 import type { AdapterUser } from "../../adapter/adapter.ts"
+import { providerKinds } from "../../model/provider-kinds.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
 import { accountKey, findUserByEmail } from "../user-store.ts"
 import { lazily } from "../../runtime/lazily.ts"
@@ -28,14 +29,14 @@ const freshSessions = /* @__PURE__ */ lazily(async () => import("../fresh-sessio
  * @throws AdapterError if the store fails.
  */
 export async function readFacts(signIn: StoredSignIn): Promise<SignInFacts> {
-  switch (signIn.verified.providerType) {
-    case "credentials":
+  switch (providerKinds[signIn.verified.providerType].identifiedBy) {
+    case "application":
       return readCredentialsFacts(signIn)
-    case "email":
+    case "address":
       return readEmailFacts(signIn)
-    case "webauthn":
+    case "passkey":
       return readPasskeyFacts(signIn)
-    default:
+    case "account":
       return readAccountFacts(signIn)
   }
 }
@@ -52,7 +53,7 @@ export async function readFactsAgain(
   signIn: StoredSignIn,
 ): Promise<SignInFacts> {
   switch (facts.type) {
-    case "email":
+    case "address":
       return { ...facts, addressOwner: { user, proof: await readProofFacts(signIn.verified, user, signIn) } }
     case "account":
       return { ...facts, addressOwner: await readAddressOwner(user, signIn) }
@@ -69,7 +70,7 @@ async function readCredentialsFacts({
   const { user, account } = verified
   const isMissing =
     settings.strategy === "database" && (await adapter.getUser(account.providerAccountId)) === null
-  return { type: "credentials", user, isMissing }
+  return { type: "application", user, isMissing }
 }
 
 /** Reads the facts about a link. A link only confirms its address, so the current user doesn't matter. */
@@ -77,7 +78,7 @@ async function readEmailFacts(signIn: StoredSignIn): Promise<EmailFacts> {
   const { verified, adapter } = signIn
   const user = await findUserByEmail(verified.user.email, adapter)
   const addressOwner = user && { user, proof: await readProofFacts(verified, user, signIn) }
-  return { type: "email", addressOwner }
+  return { type: "address", addressOwner }
 }
 
 async function readAccountFacts(signIn: StoredSignIn): Promise<AccountFacts> {

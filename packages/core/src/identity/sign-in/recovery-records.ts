@@ -2,6 +2,7 @@ import type { AccountKey, AdapterUser, VerificationToken } from "../../adapter/a
 import { tokenSecrets } from "../../config/secrets.ts"
 import { purposeHash } from "../../crypto/hashes.ts"
 import { isDateObject } from "../../model/dates.ts"
+import { providerKinds } from "../../model/provider-kinds.ts"
 import type { User } from "../../model/session.ts"
 import { boundedCache } from "../../runtime/bounded-cache.ts"
 import { accountKey, isConfirmed, nullOnError, type UserStore } from "../user-store.ts"
@@ -130,7 +131,11 @@ export async function removePasskeyRecord(
  * crash, too, because its browser keeps the user's id.
  */
 function isRecordedFirst({ providerType }: Verified, store: UserStore): boolean {
-  return providerType === "webauthn" && needsRecords(store)
+  return isPasskey(providerType) && needsRecords(store)
+}
+
+function isPasskey(providerType: Verified["providerType"]): boolean {
+  return providerKinds[providerType].identifiedBy === "passkey"
 }
 
 /** Uses up the recovery record of a user and an account. Returns true if it was valid. */
@@ -153,7 +158,7 @@ async function recoveryRecord(
 ): Promise<RecordKey> {
   const { provider, providerAccountId } = accountKey(account)
   // The store may give the user another id than the one that the passkey's browser keeps.
-  const id = String(providerType === "webauthn" ? (draft.id ?? user.id) : user.id)
+  const id = String(isPasskey(providerType) ? (draft.id ?? user.id) : user.id)
   const parts = [provider, providerAccountId, id]
   return { identifier: `link:${id}`, token: await purposeHash("recovery record", secret, parts) }
 }

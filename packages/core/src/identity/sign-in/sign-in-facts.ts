@@ -6,12 +6,15 @@ import type { ProofFacts } from "../unproven/decide-proof.ts"
 import type { UserStore } from "../user-store.ts"
 import type { Verified } from "../verified.ts"
 
-/** The facts about a verified sign-in, read before anything changes. They depend on the type of the provider. */
+/**
+ * The facts about a verified sign-in, read before anything changes. `identifiedBy` of the provider's
+ * kind is their type.
+ */
 export type SignInFacts = CredentialsFacts | EmailFacts | AccountFacts | PasskeyFacts
 
 /** The facts about a sign-in with credentials. */
 export interface CredentialsFacts {
-  readonly type: "credentials"
+  readonly type: "application"
   /** The user that `authorize` returned. */
   readonly user: User
   /** True if sessions are stored and the user isn't. */
@@ -20,7 +23,7 @@ export interface CredentialsFacts {
 
 /** The facts about a sign-in with a link or a code from an e-mail. */
 export interface EmailFacts {
-  readonly type: "email"
+  readonly type: "address"
   readonly addressOwner: ProvenOwner | null
 }
 

@@ -5,6 +5,7 @@ import { seal } from "../../crypto/seal.ts"
 import { OAuthAccountNotLinked } from "../../errors/classes.ts"
 import type { Context } from "../../http/context.ts"
 import { isNumericDate } from "../../model/dates.ts"
+import { providerKinds } from "../../model/provider-kinds.ts"
 import type { Freshness, StepUp } from "../../model/session.ts"
 import type { StepUpView } from "../../pages/sign-in-page.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
@@ -75,7 +76,8 @@ export async function viewStepUp(value: unknown, context: Context): Promise<Step
   if (asked === undefined || typeof value !== "string") return undefined
   const { settings } = context
   const providers = [...settings.providers.values()].filter((provider) => canMeet(provider, asked))
-  const sendsMail = settings.adapter !== undefined && providers.some(({ type }) => type === "email")
+  const sendsMail =
+    settings.adapter !== undefined && providers.some(({ type }) => providerKinds[type].sendsMail)
   const email = sendsMail ? (await sessionStrategy(settings).user(context))?.email : undefined
   return { value, providers: providers.map(({ id }) => id), email }
 }

@@ -2,12 +2,13 @@ import type { AccountKey, AdapterUser } from "../../adapter/adapter.ts"
 import { emit } from "../../config/emit.ts"
 import type { Settings } from "../../config/settings.ts"
 import { AccountNotLinked } from "../../errors/classes.ts"
+import { providerKinds } from "../../model/provider-kinds.ts"
 import type { User } from "../../model/session.ts"
 import { endedAt, endUserSessions } from "../../session/end-sessions.ts"
 import { accountKey, isConfirmed, type ResolvedUser, type UserStore } from "../user-store.ts"
 import type { Verified } from "../verified.ts"
 import { accountName, type AddressProof, passkeyName } from "./decide-proof.ts"
-import { type Belongings, belongingsOf } from "./read-proof-facts.ts"
+import { accountKind, type Belongings, belongingsOf } from "./read-proof-facts.ts"
 
 /**
  * Applies the decision about a user's accounts and passkeys (docs/differences.md, D42) and stores the proof. At the
@@ -104,7 +105,7 @@ async function notKept(
   const goneAccounts: AccountKey[] = []
   for (const account of accounts) {
     const stays =
-      account.type === "webauthn"
+      accountKind(account)?.identifiedBy === "passkey"
         ? inUse.has(account.providerAccountId)
         : keeps.has(await accountName(user, account))
     if (!stays) goneAccounts.push(accountKey(account))
@@ -125,7 +126,8 @@ export async function requireStillTheirs(
   { settings, adapter }: UserStore,
 ): Promise<void> {
   const { providerType, account, credentialID } = verified
-  const isStored = providerType !== "email" && providerType !== "credentials"
+  const { identifiedBy } = providerKinds[providerType]
+  const isStored = identifiedBy === "account" || identifiedBy === "passkey"
   if (!isStored || !watchesProofs(settings) || isConfirmed(user)) return
   const owner = await adapter.getUserByAccount(accountKey(account))
   const isGone = credentialID !== undefined && (await adapter.getAuthenticator(credentialID)) === null

@@ -4,6 +4,7 @@ import type { Settings } from "../../config/settings.ts"
 import { decodeBase64url, decodeUtf8 } from "../../crypto/encodings.ts"
 import { sha256Base64url } from "../../crypto/hashes.ts"
 import { parseObject } from "../../model/json-value.ts"
+import { providerKinds } from "../../model/provider-kinds.ts"
 import { type InternalProvider, isOAuthProvider } from "../../provider/normalize-provider.ts"
 import { isSameAddress } from "../user-store.ts"
 import { openTokens } from "../grant/stored-grant.ts"
@@ -96,7 +97,9 @@ export async function trustIn(
  * has an account for an address that isn't theirs.
  */
 export function hasOnlyVouchingProviders({ providers }: Settings): boolean {
-  return [...providers.values()].every((provider) => provider.type === "email" || vouches(provider))
+  return [...providers.values()].every(
+    (provider) => providerKinds[provider.type].sendsMail || vouches(provider),
+  )
 }
 
 function vouches(provider: InternalProvider | undefined): boolean {

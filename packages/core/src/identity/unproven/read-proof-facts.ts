@@ -1,4 +1,5 @@
 import type { AdapterAccount, AdapterAuthenticator, AdapterUser } from "../../adapter/adapter.ts"
+import { type ProviderKind, providerKinds } from "../../model/provider-kinds.ts"
 import { isConfirmed, type UserStore } from "../user-store.ts"
 import type { Verified } from "../verified.ts"
 import {
@@ -27,7 +28,7 @@ export async function readProofFacts(
   if (mode === "keep" || isConfirmed(user)) return undefined
   const asked = await askedUser(user)
   const { accounts, passkeys } = await belongingsOf(user, store)
-  const own = accounts.filter(({ type }) => type !== "webauthn")
+  const own = accounts.filter((account) => accountKind(account)?.identifiedBy !== "passkey")
   return {
     mode,
     asked,
@@ -51,6 +52,12 @@ export async function readProofFacts(
   }
 }
 
+/** Returns the kind of provider that an account belongs to. A store may contain accounts of other types than ours. */
+export function accountKind({ type }: { readonly type: string }): ProviderKind | undefined {
+  const kinds: Readonly<Partial<Record<string, ProviderKind>>> = providerKinds
+  return kinds[type]
+}
+
 /** The accounts and passkeys that a user can sign in with. */
 export interface Belongings {
   /** Includes the accounts that exist only for passkeys. */
@@ -71,7 +78,7 @@ export async function belongingsOf(
   const accounts = await adapter.listAccountsByUserId(id)
   const hasPasskeys =
     settings.passkeyProviders.length > 0 ||
-    (accounts.some(({ type }) => type === "webauthn") &&
+    (accounts.some((account) => accountKind(account)?.identifiedBy === "passkey") &&
       adapter.has("listAuthenticatorsByUserId") &&
       adapter.has("deleteAuthenticator"))
   const passkeys = hasPasskeys ? await adapter.listAuthenticatorsByUserId(id) : []

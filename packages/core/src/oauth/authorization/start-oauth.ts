@@ -17,6 +17,7 @@ import {
 } from "../../http/safe-redirect.ts"
 import type { ServiceUrl } from "../../http/service-url.ts"
 import { parseObject } from "../../model/json-value.ts"
+import { providerKinds } from "../../model/provider-kinds.ts"
 import type { StepUp } from "../../model/session.ts"
 import { defaultScope, endpointParameters, scopesOf } from "../../provider/endpoint-parameters.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
@@ -140,7 +141,7 @@ async function authorizationUrl(
 ): Promise<SafeRedirect> {
   const { settings, serviceUrl } = context
   const registration = await registrationFor(provider, "start")
-  const hasNonce = provider.type === "oidc" || provider.checks.includes("nonce")
+  const hasNonce = providerKinds[provider.type].hasIdToken || provider.checks.includes("nonce")
   const [codeVerifier = "", nonce] = randomBase64urls(hasNonce ? 2 : 1, 32)
   const state = await makeState(proxiedFlow(provider, serviceUrl, settings), provider, settings)
 
@@ -269,7 +270,7 @@ function demandAuthentication(
   { type }: OAuthProvider,
   { maxAge, acr }: StepUp,
 ): void {
-  if (type !== "oidc") return
+  if (!providerKinds[type].hasIdToken) return
   const configured = secondsOf(parameters.get("max_age")) ?? Infinity
   if (maxAge !== undefined) parameters.set("max_age", String(Math.min(maxAge, configured)))
   if (acr === undefined) return

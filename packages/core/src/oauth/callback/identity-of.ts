@@ -7,6 +7,7 @@ import { isNumericDate } from "../../model/dates.ts"
 import { isStorableText } from "../../model/is-storable-text.ts"
 import { mediaTypeOf } from "../../model/media-type.ts"
 import { maxStoredImageLength } from "../../model/profile-texts.ts"
+import { providerKinds } from "../../model/provider-kinds.ts"
 import type { Profile } from "../../model/session.ts"
 import { accountFrom } from "../../provider/defaults.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
@@ -152,7 +153,8 @@ async function profileOf(
   context: Context,
 ): Promise<ProfileAndClaims> {
   const { provider } = response.registration
-  if (provider.type === "oauth") return { profile: await userinfoOf(response, tokens, key, context) }
+  if (!providerKinds[provider.type].hasIdToken)
+    return { profile: await userinfoOf(response, tokens, key, context) }
   const claims = await claimsOf(response, tokens)
   context.settings.logger.debug("id_token verified", { provider: provider.id })
   if (!isAllowedTenant(provider, claims["tid"]))

@@ -10,6 +10,7 @@ import { isCookieName, type CookieSpec } from "../../cookies/cookie.ts"
 import { UnknownAction } from "../../errors/auth-error.ts"
 import { InvalidCheck } from "../../errors/classes.ts"
 import type { Context, CookieContext } from "../../http/context.ts"
+import { providerKinds } from "../../model/provider-kinds.ts"
 import type { StepUp } from "../../model/session.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { chain, type MaybePromise } from "../../runtime/lazily.ts"
@@ -149,7 +150,7 @@ export async function takePlainTransaction(
   const [stored, codeVerifier, nonce] = checks.map((check) => check?.value)
   for (const spec of specs) if (jar.value(spec.name) !== undefined) jar.clear(spec)
   // A nonce doesn't tie the response to this browser if no id_token is verified.
-  const bound = codeVerifier ?? (provider.type === "oidc" ? nonce : undefined)
+  const bound = codeVerifier ?? (providerKinds[provider.type].hasIdToken ? nonce : undefined)
   const isOurs =
     state === undefined || stored === undefined
       ? state === stored && bound !== undefined

@@ -3,6 +3,7 @@
 
 import type { AuthorizationServer } from "oauth4webapi"
 import { OAuthSignInError } from "../../errors/classes.ts"
+import { providerKinds } from "../../model/provider-kinds.ts"
 import { type OAuthProvider, providerVariable } from "../../provider/normalize-provider.ts"
 import { chain, type MaybePromise } from "../../runtime/lazily.ts"
 import {
@@ -78,12 +79,12 @@ function endpointsOfCallback({ type, idToken, token, userinfo }: OAuthProvider):
   return [
     ...(token.request === undefined ? (["token_endpoint"] as const) : []),
     ...(idToken || userinfo.request !== undefined ? [] : (["userinfo_endpoint"] as const)),
-    ...(type === "oidc" ? (["jwks_uri"] as const) : []),
+    ...(providerKinds[type].hasIdToken ? (["jwks_uri"] as const) : []),
   ]
 }
 
 function endpointsOfRenewal({ type }: OAuthProvider): Endpoint[] {
-  return ["token_endpoint", ...(type === "oidc" ? (["jwks_uri"] as const) : [])]
+  return ["token_endpoint", ...(providerKinds[type].hasIdToken ? (["jwks_uri"] as const) : [])]
 }
 
 function clientIdOf({ id, clientId }: OAuthProvider): string {

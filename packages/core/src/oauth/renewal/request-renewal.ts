@@ -7,6 +7,7 @@ import { type AuthError, toError } from "../../errors/auth-error.ts"
 import { OAuthCallbackError } from "../../errors/classes.ts"
 import { lastingClaims } from "../../identity/grant/lasting-claims.ts"
 import type { TokenSet } from "../../model/account.ts"
+import { providerKinds } from "../../model/provider-kinds.ts"
 import { accountFrom } from "../../provider/defaults.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { endpointParameters } from "../../provider/endpoint-parameters.ts"
@@ -78,7 +79,7 @@ async function renew(
   const answer = await refresh(registration, tokens, key)
   const { id_token: idToken } = answer
   const renewed = { type: "renewed", tokens: kept(tokens, answer, provider) } as const
-  if (provider.type !== "oidc" || idToken === undefined) return renewed
+  if (!providerKinds[provider.type].hasIdToken || idToken === undefined) return renewed
   const { verifyRenewedIdToken } = await idTokens()
   await verifyRenewedIdToken(
     { ...answer, id_token: idToken },
