@@ -100,7 +100,7 @@ ${type === "OIDC" ? "  email_verified?: boolean | undefined\n" : ""}  [member: s
  *
  * @see [Title of the page](${host}/docs)
  */
-export default function ${pascal}(options: ${type}UserConfig<${pascal}Profile> = {}): ${type}Config<${pascal}Profile> {
+export default function ${pascal}(options: ${type}UserConfig<${pascal}Profile> = {}): ${type}Config<${pascal}Profile, "${id}"> {
   return {
     id: "${id}",
     name: "${name}",

@@ -53,8 +53,30 @@ export const configuration = { providers: [GitHub, Google({})], session: { strat
 `,
 })
 
+/** The imports of the functions that set up a service from a configuration. */
+const services: Readonly<Record<string, string>> = {
+  express: `{ ExpressAuth as setUp } from "@latchkey/express"`,
+  fastify: `{ FastifyAuth as setUp } from "@latchkey/fastify"`,
+  hono: `{ HonoAuth as setUp } from "@latchkey/hono"`,
+  next: `setUp from "@latchkey/next"`,
+  nuxt: `{ NuxtAuth as setUp } from "@latchkey/nuxt/server"`,
+  "react-router": `{ ReactRouterAuth as setUp } from "@latchkey/react-router"`,
+  solid: `{ SolidAuth as setUp } from "@latchkey/solid"`,
+  sveltekit: `{ SvelteKitAuth as setUp } from "@latchkey/sveltekit"`,
+  "tanstack-start": `{ TanStackStartAuth as setUp } from "@latchkey/tanstack-start"`,
+}
+
+/** Returns a module that exports a service whose providers' ids the compiler knows. */
+const ownIds = (framework: string, service: string): string => `import ${service}
+import GitHub from "@latchkey/${framework}/providers/github"
+import OIDC from "@latchkey/${framework}/providers/oidc"
+export const providers = [GitHub, OIDC({ id: "my-idp" })]
+export const service = setUp({ providers })
+export const { signIn, signOut } = setUp({ providers: [GitHub({}), OIDC({ id: "my-idp" })] })
+`
+
 /**
- * Creates the modules of an application of one framework: the ones above, and for each entry of the package, a module
+ * Creates the modules of an application of one framework: the ones above, a service, and for each entry of the package, a module
  * that exports the result of each of its functions.
  */
 function write(framework: string): string[] {
@@ -62,6 +84,8 @@ function write(framework: string): string[] {
   if (found === undefined) throw new Error(`There is no package for ${framework}.`)
   const folder = installation.application(framework, [found])
   const modules = Object.entries(modulesOf(found.manifest.name))
+  const service = services[framework]
+  if (service !== undefined) modules.push(["own-ids.ts", ownIds(framework, service)])
   const entries = found.specifiers.filter((name) => !name.includes("/providers/"))
   const functions = functionsOf(entries, folder)
   for (const entry of entries) {

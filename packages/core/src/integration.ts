@@ -30,6 +30,7 @@ export type {
   SignOutOptions,
   SignOutTarget,
   SuggestedProviderId,
+  ProviderIdOf,
   WithoutRedirect,
 } from "./integration/action-options.ts"
 export { configurationOf } from "./integration/configuration.ts"

@@ -6,7 +6,7 @@ import { environment } from "./env.ts"
  * The configuration of the service in an Express application. Only `providers` is required. Set `basePath` if you
  * mount the service at a different path from `/auth`.
  */
-export type ExpressAuthConfig = Omit<AuthConfig, "raw">
+export type ExpressAuthConfig<Id extends string = string> = Omit<AuthConfig<Id>, "raw">
 
 /** The path of the service, unless the configuration, the environment or the mount path sets a different one. */
 const defaultBasePath = "/auth"

@@ -1,3 +1,4 @@
+import type { ProviderIdOf, SuggestedProviderId } from "@latchkey/core/integration"
 import { namesAction, type RequireFreshOptions } from "@latchkey/core/integration"
 import { sendResponse, toRequest } from "@latchkey/core/node"
 import type { Session } from "@latchkey/core/types"
@@ -19,7 +20,8 @@ import { createSessionFunctions, type SessionFunctions } from "./session-functio
  * The result of {@link ExpressAuth}: middleware that handles the actions, and functions for the rest of the
  * application.
  */
-export interface ExpressAuthResult extends ExpressMiddleware, SessionFunctions {
+export interface ExpressAuthResult<Id extends string = SuggestedProviderId>
+  extends ExpressMiddleware, SessionFunctions<Id> {
   /** Middleware that reads the session into `res.locals.session`. */
   session: ExpressMiddleware
   /** Returns the session of a request, or null. It's read once per request. */
@@ -45,7 +47,9 @@ export interface ExpressAuthResult extends ExpressMiddleware, SessionFunctions {
  * before or after the service. Options that the configuration leaves out are read from the environment when they're
  * first needed.
  */
-export function ExpressAuth(config: ExpressAuthConfig): ExpressAuthResult {
+export function ExpressAuth<Id extends string = string>(
+  config: ExpressAuthConfig<Id>,
+): ExpressAuthResult<ProviderIdOf<Id>> {
   const handler = middleware(async (req, res) => !(await answered(req, res, config)))
   const session = middleware(async (req, res) => {
     if (!isAction(req, config)) setSession(res, await getSession(req, config))

@@ -16,11 +16,13 @@ import { type ExpressRequest, headOf, responseTo, withStatus } from "./requests.
  * The functions for handlers. They throw an `AuthError` with the `status` that Express's error handlers look for.
  * Functions that change something refuse requests from other sites, with `MissingCSRF`.
  */
-export interface SessionFunctions extends RequestFunctions<ExpressRequest> {
+export interface SessionFunctions<
+  Id extends string = SuggestedProviderId,
+> extends RequestFunctions<ExpressRequest> {
   /** Begins a sign-in, or completes it with credentials, and redirects. Returns the URL of the redirect. */
   signIn: (
     req: ExpressRequest,
-    provider?: SuggestedProviderId,
+    provider?: Id,
     options?: FormData | URLSearchParams | SignInOptions,
     authorizationParams?: GivenParameters,
   ) => Promise<string>

@@ -5,7 +5,7 @@ import { AuthError, documentationOf } from "@latchkey/core/errors"
 import { environment } from "./env.ts"
 
 /** The configuration of the service in a Fastify application. Only `providers` is required. */
-export type FastifyAuthConfig = Omit<AuthConfig, "raw">
+export type FastifyAuthConfig<Id extends string = string> = Omit<AuthConfig<Id>, "raw">
 
 /** The options of the plugin: `app.register(auth, { … })`. */
 export interface FastifyAuthOptions {

@@ -1,3 +1,4 @@
+import type { ProviderIdOf, SuggestedProviderId } from "@latchkey/core/integration"
 import type { RequireFreshOptions } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import type {
@@ -17,7 +18,7 @@ import { createSessionFunctions, type SessionFunctions } from "./session-functio
 export type AuthHook = (request: AuthRequest, reply: AuthReply) => Promise<void>
 
 /** The functions of the service, for hooks and handlers: `app.latchkey`. */
-export interface AuthFunctions extends SessionFunctions {
+export interface AuthFunctions<Id extends string = SuggestedProviderId> extends SessionFunctions<Id> {
   /**
    * Creates a hook that lets only signed-in users pass, and requests to the service's actions:
    * `{ preHandler: auth.protect() }`. A browser is redirected to the sign-in page, and back afterwards; for a program,
@@ -35,10 +36,10 @@ export interface AuthFunctions extends SessionFunctions {
 }
 
 /** The plugin, with the functions. */
-export interface FastifyAuthResult
+export interface FastifyAuthResult<Id extends string = SuggestedProviderId>
   extends
     FastifyPluginAsync<FastifyAuthOptions, RawServerBase, FastifyTypeProvider, FastifyBaseLogger>,
-    AuthFunctions {}
+    AuthFunctions<Id> {}
 
 /**
  * Sets up the service in a Fastify application.
@@ -53,7 +54,9 @@ export interface FastifyAuthResult
  * serves the actions in a separate instance. Options that the configuration leaves out are read from the environment
  * when the plugin is registered.
  */
-export function FastifyAuth(config: FastifyAuthConfig): FastifyAuthResult {
+export function FastifyAuth<Id extends string = string>(
+  config: FastifyAuthConfig<Id>,
+): FastifyAuthResult<ProviderIdOf<Id>> {
   const requests = new WeakMap<object, Current>()
   const actions = new WeakSet<object>()
   const currentOf = (request: AuthRequest): Current =>

@@ -23,7 +23,9 @@ import {
  * The functions for handlers. They throw an `AuthError` with the `statusCode` that Fastify's error handler looks for.
  * Functions that change something refuse requests from other sites, with `MissingCSRF`.
  */
-export interface SessionFunctions extends RequestFunctions<AuthRequest> {
+export interface SessionFunctions<
+  Id extends string = SuggestedProviderId,
+> extends RequestFunctions<AuthRequest> {
   /** Returns the session of a request, or null. It's read once per request. */
   getSession: (request: AuthRequest) => Promise<Session | null>
   /**
@@ -32,7 +34,7 @@ export interface SessionFunctions extends RequestFunctions<AuthRequest> {
    */
   signIn: (
     request: AuthRequest,
-    provider?: SuggestedProviderId,
+    provider?: Id,
     options?: FormData | URLSearchParams | SignInOptions,
     authorizationParams?: GivenParameters,
   ) => Promise<string | undefined>

@@ -1,8 +1,8 @@
-import type { NavigationFunctions, ResponseActions } from "@latchkey/core/integration"
+import type { NavigationFunctions, ResponseActions, SuggestedProviderId } from "@latchkey/core/integration"
 import type { Context } from "hono"
 
 /** The functions with which handlers sign users in and out. Each returns the handler's response. */
-export interface Actions extends ResponseActions<Context> {}
+export interface Actions<Id extends string = SuggestedProviderId> extends ResponseActions<Context, Id> {}
 
 /** Creates the functions. */
 export function createActions({ signIn, signOut }: NavigationFunctions<Context>): Actions {

@@ -3,7 +3,7 @@ import { type ConfiguredIntegration, configureIntegration } from "@latchkey/core
 import { type Bindings, environment } from "./env.ts"
 
 /** The configuration of the service in a Hono application. Only `providers` is required. */
-export interface HonoAuthConfig extends Omit<AuthConfig, "raw"> {}
+export interface HonoAuthConfig<Id extends string = string> extends Omit<AuthConfig<Id>, "raw"> {}
 
 /** The part of Hono's context that a configuration may depend on. */
 export interface ConfigurationContext<Env extends object> {
@@ -15,9 +15,9 @@ export interface ConfigurationContext<Env extends object> {
  * The configuration, or a function that returns it for the bindings. The function is called once for each environment,
  * so it gets no request.
  */
-export type ConfigurationSource<Env extends object = Bindings> =
-  | HonoAuthConfig
-  | ((context: ConfigurationContext<Env>) => HonoAuthConfig | PromiseLike<HonoAuthConfig>)
+export type ConfigurationSource<Env extends object = Bindings, Id extends string = string> =
+  | HonoAuthConfig<Id>
+  | ((context: ConfigurationContext<Env>) => HonoAuthConfig<Id> | PromiseLike<HonoAuthConfig<Id>>)
 
 /** Returns the configuration for the bindings of a request: Hono's `c.env`. */
 export type Configuration = (env: unknown) => Promise<ConfiguredIntegration>

@@ -1,3 +1,4 @@
+import type { ProviderIdOf, SuggestedProviderId } from "@latchkey/core/integration"
 import { createActions, type Actions } from "./actions.ts"
 import { type ConfigurationSource, createConfiguration } from "./configuration.ts"
 import { createCurrent } from "./current.ts"
@@ -8,7 +9,8 @@ import { createRequireFresh, type RequireFresh } from "./require-fresh.ts"
 import { createSessionFunctions, type SessionFunctions } from "./session-functions.ts"
 
 /** The result of {@link HonoAuth}. */
-export interface HonoAuthResult extends Actions, SessionFunctions {
+export interface HonoAuthResult<Id extends string = SuggestedProviderId>
+  extends Actions<Id>, SessionFunctions {
   /** Creates middleware that reads the session: `app.use(auth())`. */
   auth: AuthMiddleware
   /** Creates the routes of the service: `app.route("/api/auth", authRoutes())`. */
@@ -32,7 +34,9 @@ export interface HonoAuthResult extends Actions, SessionFunctions {
  * @param config - the configuration, or a function that returns it for the bindings: `({ env }) => ({ … })`. The
  *   function is called once for each environment.
  */
-export function HonoAuth<Env extends object = Bindings>(config: ConfigurationSource<Env>): HonoAuthResult {
+export function HonoAuth<Env extends object = Bindings, Id extends string = string>(
+  config: ConfigurationSource<Env, Id>,
+): HonoAuthResult<ProviderIdOf<Id>> {
   const currentOf = createCurrent(createConfiguration(config))
   const { navigation, ...functions } = createSessionFunctions(currentOf)
   return {

@@ -25,14 +25,17 @@ export interface NextAuthCallbacks extends Omit<CallbacksOptions, "authorized"> 
 }
 
 /** The configuration of the service in a Next application. Only `providers` is required. */
-export interface NextAuthConfig extends Omit<AuthConfig, "callbacks" | "raw"> {
+export interface NextAuthConfig<Id extends string = string> extends Omit<
+  AuthConfig<Id>,
+  "callbacks" | "raw"
+> {
   callbacks?: Partial<NextAuthCallbacks> | undefined
 }
 
 /** The configuration, or a function that returns it for a request. */
-export type ConfigurationSource =
-  | NextAuthConfig
-  | ((request?: NextRequest) => NextAuthConfig | PromiseLike<NextAuthConfig>)
+export type ConfigurationSource<Id extends string = string> =
+  | NextAuthConfig<Id>
+  | ((request?: NextRequest) => NextAuthConfig<Id> | PromiseLike<NextAuthConfig<Id>>)
 
 /** A configuration in use. */
 export interface Configured {

@@ -1,3 +1,4 @@
+import type { ProviderIdOf, SuggestedProviderId } from "@latchkey/core/integration"
 import type { NextRequest } from "next/server.js"
 import type { AccessTokenAccessor } from "./access-token.ts"
 import type { AccountAccessor } from "./accounts.ts"
@@ -14,7 +15,7 @@ export interface AuthHandlers {
 }
 
 /** The result of {@link NextAuth}. */
-export interface NextAuthResult extends SessionFunctions {
+export interface NextAuthResult<Id extends string = SuggestedProviderId> extends SessionFunctions {
   /** Export them from the catch-all route: `export const { GET, POST } = handlers`. */
   handlers: AuthHandlers
   /**
@@ -28,7 +29,7 @@ export interface NextAuthResult extends SessionFunctions {
   /** The signed-in user's passkeys. */
   passkeys: PasskeyAccessor
   /** Signs in from server code. */
-  signIn: SignIn
+  signIn: SignIn<Id>
   /** Ends the session from server code. */
   signOut: SignOut
   /** Changes the session from server code. This function may change or be removed without notice. */
@@ -47,7 +48,9 @@ export interface NextAuthResult extends SessionFunctions {
  * @param config - the configuration, or a function that returns it, or a promise of it. The function is called for
  * each request, and gets the request if there is one, as in handlers and the middleware.
  */
-export function NextAuth(config: ConfigurationSource): NextAuthResult {
+export function NextAuth<Id extends string = string>(
+  config: ConfigurationSource<Id>,
+): NextAuthResult<ProviderIdOf<Id>> {
   const configuration = createConfiguration(config)
   const later = loadServerFunctions(configuration)
   const respond = later(({ respond: answer }) => answer)

@@ -24,8 +24,8 @@ import { rethrowControlFlow } from "./rethrow-control-flow.ts"
  * redirect error, which must reach Next.
  * @throws AuthError if the sign-in fails, or a field isn't a string, a number, a boolean or null.
  */
-export type SignIn = (
-  provider?: SuggestedProviderId,
+export type SignIn<Id extends string = SuggestedProviderId> = (
+  provider?: Id,
   options?: FormData | SignInOptions,
   authorizationParams?: AuthorizationParams,
   // oxlint-disable-next-line typescript/no-explicit-any -- applications written for Auth.js use the answer as they like

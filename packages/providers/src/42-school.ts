@@ -206,7 +206,7 @@ export type UserData = FortyTwoProfile
  */
 export default function FortyTwoSchool(
   options: OAuthUserConfig<FortyTwoProfile> = {},
-): OAuthConfig<FortyTwoProfile> {
+): OAuthConfig<FortyTwoProfile, "42-school"> {
   return {
     id: "42-school",
     name: "42 School",

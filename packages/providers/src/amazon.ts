@@ -28,7 +28,9 @@ export interface AmazonProfile {
  * @see [Authorization code grant](https://developer.amazon.com/docs/login-with-amazon/authorization-code-grant.html)
  * @see [Obtain customer profile information](https://developer.amazon.com/docs/login-with-amazon/obtain-customer-profile.html)
  */
-export default function Amazon(options: OAuthUserConfig<AmazonProfile> = {}): OAuthConfig<AmazonProfile> {
+export default function Amazon(
+  options: OAuthUserConfig<AmazonProfile> = {},
+): OAuthConfig<AmazonProfile, "amazon"> {
   return {
     id: "amazon",
     name: "Amazon",

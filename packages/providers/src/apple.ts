@@ -79,7 +79,7 @@ const appleId = "https://appleid.apple.com"
  * @see [Verified addresses](https://developer.apple.com/documentation/signinwithapple/receiving-a-users-identity-token)
  * @see [Client secret](https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret)
  */
-export default function Apple(options: AppleOptions = {}): OIDCConfig<AppleProfile> {
+export default function Apple(options: AppleOptions = {}): OIDCConfig<AppleProfile, "apple"> {
   const secretOf = clientSecrets(options)
   // Not discovered, because Apple's metadata once named a different issuer for a day, and applications that
   // read it couldn't sign users in.

@@ -45,7 +45,9 @@ export interface AsgardeoProfile {
  *   end.
  * @see [Discover the endpoints](https://wso2.com/asgardeo/docs/guides/authentication/oidc/discover-oidc-configs/)
  */
-export default function Asgardeo(options: OIDCUserConfig<AsgardeoProfile> = {}): OIDCConfig<AsgardeoProfile> {
+export default function Asgardeo(
+  options: OIDCUserConfig<AsgardeoProfile> = {},
+): OIDCConfig<AsgardeoProfile, "asgardeo"> {
   const issuer = issuerOf(options.issuer)
   return {
     id: "asgardeo",

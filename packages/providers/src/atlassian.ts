@@ -35,7 +35,7 @@ export interface AtlassianProfile {
  */
 export default function Atlassian(
   options: OAuthUserConfig<AtlassianProfile> = {},
-): OAuthConfig<AtlassianProfile> {
+): OAuthConfig<AtlassianProfile, "atlassian"> {
   return {
     id: "atlassian",
     name: "Atlassian",

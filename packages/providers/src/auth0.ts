@@ -77,7 +77,7 @@ export interface Auth0Profile {
  * @param options - `issuer` is the tenant or its custom domain: `https://example.eu.auth0.com`.
  * @see [Authorization code flow](https://auth0.com/docs/get-started/authentication-and-authorization-flow/authorization-code-flow)
  */
-export default function Auth0(options: OIDCUserConfig<Auth0Profile> = {}): OIDCConfig<Auth0Profile> {
+export default function Auth0(options: OIDCUserConfig<Auth0Profile> = {}): OIDCConfig<Auth0Profile, "auth0"> {
   return {
     id: "auth0",
     name: "Auth0",

@@ -53,7 +53,7 @@ export interface AuthentikProfile {
  */
 export default function Authentik(
   options: OIDCUserConfig<AuthentikProfile> = {},
-): OIDCConfig<AuthentikProfile> {
+): OIDCConfig<AuthentikProfile, "authentik"> {
   return {
     id: "authentik",
     name: "authentik",

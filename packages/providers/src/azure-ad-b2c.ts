@@ -77,7 +77,9 @@ export interface AzureADB2COptions extends OIDCUserConfig<AzureADB2CProfile> {
  *   `https://contoso.b2clogin.com/<id of the tenant>/v2.0/`. `primaryUserFlow` is also required.
  * @see [Web sign-in with OpenID Connect](https://learn.microsoft.com/azure/active-directory-b2c/openid-connect)
  */
-export default function AzureADB2C(options: AzureADB2COptions = {}): OIDCConfig<AzureADB2CProfile> {
+export default function AzureADB2C(
+  options: AzureADB2COptions = {},
+): OIDCConfig<AzureADB2CProfile, "azure-ad-b2c"> {
   const { clientId } = options
   return {
     id: "azure-ad-b2c",

@@ -121,7 +121,7 @@ export interface AzureADOptions extends OIDCUserConfig<AzureADProfile> {
  *   environment. The environment counts only if you don't call the provider: `AzureAD({…})` keeps its own issuer.
  * @see [OpenID Connect](https://learn.microsoft.com/entra/identity-platform/v2-protocols-oidc)
  */
-export default function AzureAD(options: AzureADOptions = {}): OIDCConfig<AzureADProfile> {
+export default function AzureAD(options: AzureADOptions = {}): OIDCConfig<AzureADProfile, "azure-ad"> {
   const { issuer, wellKnown } = microsoftAddresses(options)
   return {
     id: "azure-ad",

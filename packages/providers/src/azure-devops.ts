@@ -45,7 +45,9 @@ export interface AzureDevOpsOptions extends OAuthUserConfig<AzureDevOpsProfile> 
  * @param options - `scope` is needed if the application was registered with more scopes than `vso.profile`.
  * @see [Azure DevOps OAuth](https://learn.microsoft.com/en-us/azure/devops/integrate/get-started/authentication/azure-devops-oauth)
  */
-export default function AzureDevOps(options: AzureDevOpsOptions = {}): OAuthConfig<AzureDevOpsProfile> {
+export default function AzureDevOps(
+  options: AzureDevOpsOptions = {},
+): OAuthConfig<AzureDevOpsProfile, "azure-devops"> {
   return {
     id: "azure-devops",
     name: "Azure DevOps",

@@ -114,7 +114,7 @@ export interface BankIDCertificate {
  */
 export default function BankIDNorway(
   options: OIDCUserConfig<BankIDNorwayProfile> = {},
-): OIDCConfig<BankIDNorwayProfile> {
+): OIDCConfig<BankIDNorwayProfile, "bankid-no"> {
   return {
     id: "bankid-no",
     name: "BankID Norway",

@@ -44,7 +44,7 @@ export type BattleNetIssuer =
  */
 export default function BattleNet(
   options: OIDCUserConfig<BattleNetProfile> = {},
-): OIDCConfig<BattleNetProfile> {
+): OIDCConfig<BattleNetProfile, "battlenet"> {
   return {
     id: "battlenet",
     name: "Battle.net",

@@ -29,7 +29,7 @@ export interface BeyondIdentityProfile {
  */
 export default function BeyondIdentity(
   options: OIDCUserConfig<BeyondIdentityProfile> = {},
-): OIDCConfig<BeyondIdentityProfile> {
+): OIDCConfig<BeyondIdentityProfile, "beyondidentity"> {
   return {
     id: "beyondidentity",
     name: "Beyond Identity",

@@ -53,7 +53,7 @@ export interface BitbucketEmail {
  */
 export default function Bitbucket(
   options: OAuthUserConfig<BitbucketProfile> = {},
-): OAuthConfig<BitbucketProfile> {
+): OAuthConfig<BitbucketProfile, "bitbucket"> {
   return {
     id: "bitbucket",
     name: "Bitbucket",

@@ -41,7 +41,7 @@ export interface BoxProfile {
  *
  * @see [OAuth 2.0](https://developer.box.com/guides/authentication/oauth2/)
  */
-export default function Box(options: OAuthUserConfig<BoxProfile> = {}): OAuthConfig<BoxProfile> {
+export default function Box(options: OAuthUserConfig<BoxProfile> = {}): OAuthConfig<BoxProfile, "box"> {
   return {
     id: "box",
     name: "Box",

@@ -50,7 +50,9 @@ export interface BoxyHQSAMLOptions extends OAuthUserConfig<BoxyHQSAMLProfile> {
  * @param options - `issuer` is the service's URL: `https://sso.example.com`.
  * @see [SSO flow](https://boxyhq.com/docs/jackson/sso-flow/)
  */
-export default function BoxyHQSAML(options: BoxyHQSAMLOptions = {}): OAuthConfig<BoxyHQSAMLProfile> {
+export default function BoxyHQSAML(
+  options: BoxyHQSAMLOptions = {},
+): OAuthConfig<BoxyHQSAMLProfile, "boxyhq-saml"> {
   const base = options.issuer?.replace(/\/+$/, "")
   return {
     id: "boxyhq-saml",

@@ -52,7 +52,7 @@ export interface BungieOptions extends OAuthUserConfig<BungieProfile> {
  *
  * @see [OAuth documentation](https://github.com/Bungie-net/api/wiki/OAuth-Documentation)
  */
-export default function Bungie(options: BungieOptions = {}): OAuthConfig<BungieProfile> {
+export default function Bungie(options: BungieOptions = {}): OAuthConfig<BungieProfile, "bungie"> {
   return {
     id: "bungie",
     name: "Bungie",

@@ -33,7 +33,9 @@ export interface ClickUpProfile {
  *
  * @see [Authentication](https://developer.clickup.com/docs/authentication)
  */
-export default function ClickUp(options: OAuthUserConfig<ClickUpProfile> = {}): OAuthConfig<ClickUpProfile> {
+export default function ClickUp(
+  options: OAuthUserConfig<ClickUpProfile> = {},
+): OAuthConfig<ClickUpProfile, "click-up"> {
   return {
     id: "click-up",
     name: "ClickUp",

@@ -50,7 +50,7 @@ export interface CloudflareProfile {
  */
 export default function Cloudflare(
   options: OAuthUserConfig<CloudflareProfile> = {},
-): OAuthConfig<CloudflareProfile> {
+): OAuthConfig<CloudflareProfile, "cloudflare"> {
   return {
     id: "cloudflare",
     name: "Cloudflare",

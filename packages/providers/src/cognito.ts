@@ -50,7 +50,9 @@ export interface CognitoProfile {
  * @param options - `issuer` is `https://cognito-idp.<region>.amazonaws.com/<user pool>`.
  * @see [OpenID Connect endpoints](https://docs.aws.amazon.com/cognito/latest/developerguide/federation-endpoints.html)
  */
-export default function Cognito(options: OIDCUserConfig<CognitoProfile> = {}): OIDCConfig<CognitoProfile> {
+export default function Cognito(
+  options: OIDCUserConfig<CognitoProfile> = {},
+): OIDCConfig<CognitoProfile, "cognito"> {
   return {
     id: "cognito",
     name: "Cognito",

@@ -37,7 +37,7 @@ export interface CoinbaseProfile {
  */
 export default function Coinbase(
   options: OAuthUserConfig<CoinbaseProfile> = {},
-): OAuthConfig<CoinbaseProfile> {
+): OAuthConfig<CoinbaseProfile, "coinbase"> {
   return {
     id: "coinbase",
     name: "Coinbase",

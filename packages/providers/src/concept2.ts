@@ -58,7 +58,7 @@ interface AuthJsMembers {
  */
 export default function Concept2(
   options: OAuthUserConfig<Concept2Profile> = {},
-): OAuthConfig<Concept2Profile> {
+): OAuthConfig<Concept2Profile, "concept2"> {
   return {
     id: "concept2",
     name: "Concept2",

@@ -21,9 +21,12 @@ export type {
  */
 export default function Credentials<
   C extends Record<string, CredentialInput> = Record<string, CredentialInput>,
->(options: CredentialsUserConfig<C> = {}): CredentialsConfig<C> {
+  const Id extends string = "credentials",
+>(
+  options: CredentialsUserConfig<C> & { id?: Id | (string & {}) | undefined } = {},
+): CredentialsConfig<C, NoInfer<Id>> {
   return {
-    id: "credentials",
+    id: (options.id ?? "credentials") as Id,
     name: "Credentials",
     type: "credentials",
     credentials: (options.credentials ?? {}) as C,

@@ -36,7 +36,9 @@ export interface DescopeProfile {
  * @param options - `issuer` defaults to `https://api.descope.com/<project>`, with the `clientId` as the project.
  * @see [OIDC applications](https://docs.descope.com/manage/idpapplications/oidc/)
  */
-export default function Descope(options: OIDCUserConfig<DescopeProfile> = {}): OIDCConfig<DescopeProfile> {
+export default function Descope(
+  options: OIDCUserConfig<DescopeProfile> = {},
+): OIDCConfig<DescopeProfile, "descope"> {
   return {
     id: "descope",
     name: "Descope",

@@ -40,7 +40,7 @@ export interface DigitalOceanProfile {
  */
 export default function DigitalOcean(
   options: OAuthUserConfig<DigitalOceanProfile> = {},
-): OAuthConfig<DigitalOceanProfile> {
+): OAuthConfig<DigitalOceanProfile, "digitalocean"> {
   return {
     id: "digitalocean",
     name: "DigitalOcean",

@@ -64,7 +64,9 @@ export interface DiscordProfile {
  *
  * @see [OAuth2](https://docs.discord.com/developers/topics/oauth2)
  */
-export default function Discord(options: OAuthUserConfig<DiscordProfile> = {}): OAuthConfig<DiscordProfile> {
+export default function Discord(
+  options: OAuthUserConfig<DiscordProfile> = {},
+): OAuthConfig<DiscordProfile, "discord"> {
   return {
     id: "discord",
     name: "Discord",

@@ -44,7 +44,7 @@ interface AuthJsMembers {
  */
 export default function Dribbble(
   options: OAuthUserConfig<DribbbleProfile> = {},
-): OAuthConfig<DribbbleProfile> {
+): OAuthConfig<DribbbleProfile, "dribbble"> {
   return {
     id: "dribbble",
     name: "Dribbble",

@@ -44,7 +44,9 @@ export interface DropboxProfile {
  *
  * @see [OAuth guide](https://developers.dropbox.com/oauth-guide)
  */
-export default function Dropbox(options: OAuthUserConfig<DropboxProfile> = {}): OAuthConfig<DropboxProfile> {
+export default function Dropbox(
+  options: OAuthUserConfig<DropboxProfile> = {},
+): OAuthConfig<DropboxProfile, "dropbox"> {
   return {
     id: "dropbox",
     name: "Dropbox",

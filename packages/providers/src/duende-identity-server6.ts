@@ -39,7 +39,7 @@ interface AuthJsMembers {
  */
 export default function DuendeIdentityServer6(
   options: OIDCUserConfig<DuendeISUser> = {},
-): OIDCConfig<DuendeISUser> {
+): OIDCConfig<DuendeISUser, "duende-identity-server6"> {
   return {
     id: "duende-identity-server6",
     name: "Duende IdentityServer",

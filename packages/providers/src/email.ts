@@ -19,6 +19,6 @@ export type EmailOptions = NodemailerOptions
  * @param options - the same as for `nodemailer`.
  * @see [SMTP transport](https://nodemailer.com/smtp)
  */
-export default function Email(options: EmailOptions = {}): EmailConfig {
+export default function Email(options: EmailOptions = {}): EmailConfig<"email"> {
   return { ...Nodemailer(options), id: "email", name: "Email" }
 }

@@ -62,7 +62,7 @@ export interface EntraExternalIDProfile {
  */
 export default function EntraExternalID(
   options: OIDCUserConfig<EntraExternalIDProfile> = {},
-): OIDCConfig<EntraExternalIDProfile> {
+): OIDCConfig<EntraExternalIDProfile, "entra-external-id"> {
   const addresses = addressesOf(options.issuer)
   return {
     id: "entra-external-id",

@@ -23,7 +23,7 @@ export interface EpicGamesProfile {
  */
 export default function EpicGames(
   options: OAuthUserConfig<EpicGamesProfile> = {},
-): OAuthConfig<EpicGamesProfile> {
+): OAuthConfig<EpicGamesProfile, "epic-games"> {
   return {
     id: "epic-games",
     name: "Epic Games",

@@ -26,7 +26,7 @@ export interface EventbriteProfile {
  */
 export default function Eventbrite(
   options: OAuthUserConfig<EventbriteProfile> = {},
-): OAuthConfig<EventbriteProfile> {
+): OAuthConfig<EventbriteProfile, "eventbrite"> {
   return {
     id: "eventbrite",
     name: "Eventbrite",

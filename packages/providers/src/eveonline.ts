@@ -68,7 +68,9 @@ export interface EVEOnlineOptions extends OAuthUserConfig<EVEOnlineProfile> {
  *
  * @see [Single sign-on](https://developers.eveonline.com/docs/services/sso/)
  */
-export default function EVEOnline(options: EVEOnlineOptions = {}): OAuthConfig<EVEOnlineProfile> {
+export default function EVEOnline(
+  options: EVEOnlineOptions = {},
+): OAuthConfig<EVEOnlineProfile, "eveonline"> {
   return {
     id: "eveonline",
     name: "EVE Online",

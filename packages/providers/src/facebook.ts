@@ -35,7 +35,7 @@ export interface FacebookProfile {
  */
 export default function Facebook(
   options: OAuthUserConfig<FacebookProfile> = {},
-): OAuthConfig<FacebookProfile> {
+): OAuthConfig<FacebookProfile, "facebook"> {
   return {
     id: "facebook",
     name: "Facebook",

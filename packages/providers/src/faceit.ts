@@ -29,7 +29,9 @@ export interface FACEITProfile {
  *
  * @see [FACEIT Connect](https://docs.faceit.com/getting-started/authentication/oauth2)
  */
-export default function FACEIT(options: OAuthUserConfig<FACEITProfile> = {}): OAuthConfig<FACEITProfile> {
+export default function FACEIT(
+  options: OAuthUserConfig<FACEITProfile> = {},
+): OAuthConfig<FACEITProfile, "faceit"> {
   return {
     id: "faceit",
     name: "FACEIT",

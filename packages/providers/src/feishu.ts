@@ -53,7 +53,9 @@ export interface FeishuProfile {
  * @see [Get an authorization code](https://open.feishu.cn/document/common-capabilities/sso/api/obtain-oauth-code)
  * @see [Get a user access token](https://open.feishu.cn/document/uAjLw4CM/ukTMukTMukTM/authentication-management/access-token/get-user-access-token-v3)
  */
-export default function Feishu(options: OAuthUserConfig<FeishuProfile> = {}): OAuthConfig<FeishuProfile> {
+export default function Feishu(
+  options: OAuthUserConfig<FeishuProfile> = {},
+): OAuthConfig<FeishuProfile, "feishu"> {
   return {
     id: "feishu",
     name: "Feishu",

@@ -22,7 +22,9 @@ export interface FigmaProfile {
  *
  * @see [OAuth apps](https://developers.figma.com/docs/rest-api/authentication/)
  */
-export default function Figma(options: OAuthUserConfig<FigmaProfile> = {}): OAuthConfig<FigmaProfile> {
+export default function Figma(
+  options: OAuthUserConfig<FigmaProfile> = {},
+): OAuthConfig<FigmaProfile, "figma"> {
   return {
     id: "figma",
     name: "Figma",

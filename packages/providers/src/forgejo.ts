@@ -30,7 +30,9 @@ export interface ForgejoProfile {
  * @param options - `issuer` is the instance's URL, for example `https://codeberg.org`.
  * @see [OAuth2 provider](https://forgejo.org/docs/latest/user/oauth2-provider/)
  */
-export default function Forgejo(options: OAuthUserConfig<ForgejoProfile> = {}): OAuthConfig<ForgejoProfile> {
+export default function Forgejo(
+  options: OAuthUserConfig<ForgejoProfile> = {},
+): OAuthConfig<ForgejoProfile, "forgejo"> {
   return {
     id: "forgejo",
     name: "Forgejo",
@@ -52,7 +54,7 @@ export default function Forgejo(options: OAuthUserConfig<ForgejoProfile> = {}): 
 }
 
 /** Returns no endpoint without an issuer, so that the configuration is refused. */
-function endpointsOf(issuer: string | undefined): Partial<OAuthConfig<ForgejoProfile>> {
+function endpointsOf(issuer: string | undefined): Partial<OAuthConfig<ForgejoProfile, "forgejo">> {
   const params = { scope: "openid profile email" }
   if (issuer === undefined) return { authorization: { params } }
   const base = `${issuer.replace(/\/+$/, "")}/login/oauth`

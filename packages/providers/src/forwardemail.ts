@@ -14,7 +14,7 @@ export interface ForwardEmailOptions extends SenderOptions {
  *
  * @see [Create outbound SMTP email](https://forwardemail.net/en/email-api#create-outbound-smtp-email)
  */
-export default function ForwardEmail(options: ForwardEmailOptions = {}): EmailConfig {
+export default function ForwardEmail(options: ForwardEmailOptions = {}): EmailConfig<"forwardemail"> {
   return emailProvider("forwardemail", "Forward Email", options, async (email, provider) => {
     const { from, to, subject, text, html } = email
     const url = urlBelow(options.apiUrl ?? "https://api.forwardemail.net", "/v1/emails")

@@ -40,7 +40,9 @@ export interface FoursquareOptions extends OAuthUserConfig<FoursquareProfile> {
  *
  * @see [Authentication](https://docs.foursquare.com/developer/reference/authentication-v2)
  */
-export default function Foursquare(options: FoursquareOptions = {}): OAuthConfig<FoursquareProfile> {
+export default function Foursquare(
+  options: FoursquareOptions = {},
+): OAuthConfig<FoursquareProfile, "foursquare"> {
   const version = options.apiVersion ?? "20231010"
   return {
     id: "foursquare",

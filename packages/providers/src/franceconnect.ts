@@ -40,7 +40,7 @@ export interface FranceConnectProfile extends Profile {
  */
 export default function FranceConnect(
   options: OIDCUserConfig<FranceConnectProfile> = {},
-): OIDCConfig<FranceConnectProfile> {
+): OIDCConfig<FranceConnectProfile, "franceconnect"> {
   return {
     id: "franceconnect",
     name: "FranceConnect",

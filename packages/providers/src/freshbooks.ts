@@ -38,7 +38,7 @@ export interface FreshBooksProfile {
  */
 export default function FreshBooks(
   options: OAuthUserConfig<FreshBooksProfile> = {},
-): OAuthConfig<FreshBooksProfile> {
+): OAuthConfig<FreshBooksProfile, "freshbooks"> {
   return {
     id: "freshbooks",
     name: "FreshBooks",

@@ -34,7 +34,9 @@ export interface FronteggProfile {
  * @param options - `issuer` is the environment's domain: `https://app-example.frontegg.com`.
  * @see [Hosted login](https://developers.frontegg.com/ciam/guides/authentication/login-box/hosted-login)
  */
-export default function Frontegg(options: OIDCUserConfig<FronteggProfile> = {}): OIDCConfig<FronteggProfile> {
+export default function Frontegg(
+  options: OIDCUserConfig<FronteggProfile> = {},
+): OIDCConfig<FronteggProfile, "frontegg"> {
   const base = options.issuer?.replace(/(?:\/oauth)?\/*$/, "")
   return {
     id: "frontegg",

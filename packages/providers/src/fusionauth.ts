@@ -61,7 +61,7 @@ export interface FusionAuthOptions extends OIDCUserConfig<FusionAuthProfile> {
 export default function FusionAuth(
   // Without a tenant, FusionAuth uses its default tenant, which is enough if the installation has only one.
   options: FusionAuthOptions = {} as FusionAuthOptions,
-): OIDCConfig<FusionAuthProfile> {
+): OIDCConfig<FusionAuthProfile, "fusionauth"> {
   const { tenantId }: Partial<FusionAuthOptions> = options
   return {
     id: "fusionauth",

@@ -21,7 +21,9 @@ export interface GarminProfile {
  *
  * @see [Garmin Connect Developer Program](https://developer.garmin.com/gc-developer-program/)
  */
-export default function Garmin(options: OAuthUserConfig<GarminProfile> = {}): OAuthConfig<GarminProfile> {
+export default function Garmin(
+  options: OAuthUserConfig<GarminProfile> = {},
+): OAuthConfig<GarminProfile, "garmin"> {
   return {
     id: "garmin",
     name: "Garmin",

@@ -31,7 +31,9 @@ export interface GiteaProfile {
  * @param options - `issuer` is the URL of your own Gitea. Default: `https://gitea.com`.
  * @see [OAuth2 provider](https://docs.gitea.com/development/oauth2-provider)
  */
-export default function Gitea(options: OAuthUserConfig<GiteaProfile> = {}): OAuthConfig<GiteaProfile> {
+export default function Gitea(
+  options: OAuthUserConfig<GiteaProfile> = {},
+): OAuthConfig<GiteaProfile, "gitea"> {
   const issuer = options.issuer ?? "https://gitea.com"
   const base = `${issuer.replace(/\/+$/, "")}/login/oauth`
   return {

@@ -93,7 +93,7 @@ export interface GitHubOptions extends OAuthUserConfig<GitHubProfile> {
  *
  * @see [Authorizing OAuth apps](https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps)
  */
-export default function GitHub(options: GitHubOptions = {}): OAuthConfig<GitHubProfile> {
+export default function GitHub(options: GitHubOptions = {}): OAuthConfig<GitHubProfile, "github"> {
   const base = (options.enterprise?.baseUrl ?? "https://github.com").replace(/\/+$/, "")
   return {
     id: "github",

@@ -75,7 +75,7 @@ export interface GitLabOptions extends OAuthUserConfig<GitLabProfile> {
  * @param options - `issuer` or `baseUrl` is the URL of your own GitLab. Default: `https://gitlab.com`.
  * @see [OAuth 2.0 identity provider API](https://docs.gitlab.com/api/oauth2/)
  */
-export default function GitLab(options: GitLabOptions = {}): OAuthConfig<GitLabProfile> {
+export default function GitLab(options: GitLabOptions = {}): OAuthConfig<GitLabProfile, "gitlab"> {
   const given = options.issuer ?? options.baseUrl
   const issuer = given ?? "https://gitlab.com"
   const base = issuer.replace(/\/+$/, "")

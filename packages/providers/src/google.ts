@@ -83,7 +83,9 @@ const documented = {
  * @see [Verify the ID token](https://developers.google.com/identity/gsi/web/guides/verify-google-id-token)
  * @see [Branding guidelines](https://developers.google.com/identity/branding-guidelines)
  */
-export default function Google(options: OIDCUserConfig<GoogleProfile> = {}): OIDCConfig<GoogleProfile> {
+export default function Google(
+  options: OIDCUserConfig<GoogleProfile> = {},
+): OIDCConfig<GoogleProfile, "google"> {
   const endpoints = options.issuer === undefined && options.wellKnown === undefined ? documented : {}
   return {
     id: "google",

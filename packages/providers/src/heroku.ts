@@ -47,7 +47,9 @@ export interface HerokuProfile {
  *
  * @see [OAuth](https://devcenter.heroku.com/articles/oauth)
  */
-export default function Heroku(options: OAuthUserConfig<HerokuProfile> = {}): OAuthConfig<HerokuProfile> {
+export default function Heroku(
+  options: OAuthUserConfig<HerokuProfile> = {},
+): OAuthConfig<HerokuProfile, "heroku"> {
   return {
     id: "heroku",
     name: "Heroku",

@@ -49,8 +49,10 @@ export interface HttpEmailOptions extends SenderOptions {
  *
  * @param options - `url` is required. To configure several of these providers, give each a different `id`.
  */
-export default function HttpEmail(options: HttpEmailOptions = {}): EmailConfig {
-  const { id = "http-email", name = "Email" } = options
+export default function HttpEmail<const Id extends string = "http-email">(
+  options: HttpEmailOptions & { id?: Id | undefined } = {},
+): EmailConfig<NoInfer<Id>> {
+  const { id = "http-email" as Id, name = "Email" } = options
   return emailProvider(id, name, options, async (email) => {
     if (options.url === undefined)
       throw new Error(`${email.sender} needs \`url\`, to which it posts messages.`)

@@ -38,7 +38,9 @@ export interface HubSpotProfile {
  *
  * @see [OAuth v3](https://developers.hubspot.com/docs/api-reference/auth-oauth-v3/guide)
  */
-export default function HubSpot(options: OAuthUserConfig<HubSpotProfile> = {}): OAuthConfig<HubSpotProfile> {
+export default function HubSpot(
+  options: OAuthUserConfig<HubSpotProfile> = {},
+): OAuthConfig<HubSpotProfile, "hubspot"> {
   return {
     id: "hubspot",
     name: "HubSpot",

@@ -53,7 +53,7 @@ export type HuggingfaceProfile = HuggingFaceProfile
  */
 export default function HuggingFace(
   options: OIDCUserConfig<HuggingFaceProfile> = {},
-): OIDCConfig<HuggingFaceProfile> {
+): OIDCConfig<HuggingFaceProfile, "huggingface"> {
   return {
     id: "huggingface",
     name: "Hugging Face",

@@ -39,7 +39,9 @@ export interface IDPortenProfile extends Profile {
  * @see [Summary in English](https://docs.digdir.no/docs/idporten/oidc/oidc_guide_english)
  * @see [Token endpoint](https://docs.digdir.no/docs/idporten/oidc/oidc_protocol_token)
  */
-export default function IDPorten(options: OIDCUserConfig<IDPortenProfile> = {}): OIDCConfig<IDPortenProfile> {
+export default function IDPorten(
+  options: OIDCUserConfig<IDPortenProfile> = {},
+): OIDCConfig<IDPortenProfile, "id-porten"> {
   return {
     id: "id-porten",
     name: "ID-porten",

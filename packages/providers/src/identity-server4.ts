@@ -35,7 +35,7 @@ export interface IdentityServer4Profile {
  */
 export default function IdentityServer4(
   options: OIDCUserConfig<IdentityServer4Profile> = {},
-): OIDCConfig<IdentityServer4Profile> {
+): OIDCConfig<IdentityServer4Profile, "identity-server4"> {
   return {
     id: "identity-server4",
     name: "IdentityServer4",

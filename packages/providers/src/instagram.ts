@@ -31,7 +31,7 @@ export interface InstagramProfile {
  */
 export default function Instagram(
   options: OAuthUserConfig<InstagramProfile> = {},
-): OAuthConfig<InstagramProfile> {
+): OAuthConfig<InstagramProfile, "instagram"> {
   return {
     id: "instagram",
     name: "Instagram",

@@ -37,7 +37,9 @@ export interface IntuitProfile {
  * @see [Discovery documents](https://developer.intuit.com/app/developer/qbo/docs/develop/authentication-and-authorization/oauth-openid-discovery-doc)
  * @see [Intuit's client library](https://github.com/intuit/oauth-jsclient)
  */
-export default function Intuit(options: OAuthUserConfig<IntuitProfile> = {}): OAuthConfig<IntuitProfile> {
+export default function Intuit(
+  options: OAuthUserConfig<IntuitProfile> = {},
+): OAuthConfig<IntuitProfile, "intuit"> {
   return {
     id: "intuit",
     name: "Intuit",

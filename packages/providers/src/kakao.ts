@@ -122,7 +122,9 @@ export interface KakaoProfile {
  *
  * @see [Kakao Login, REST API](https://developers.kakao.com/docs/latest/en/kakaologin/rest-api)
  */
-export default function Kakao(options: OAuthUserConfig<KakaoProfile> = {}): OAuthConfig<KakaoProfile> {
+export default function Kakao(
+  options: OAuthUserConfig<KakaoProfile> = {},
+): OAuthConfig<KakaoProfile, "kakao"> {
   return {
     id: "kakao",
     name: "Kakao",

@@ -60,7 +60,9 @@ interface AuthJsMembers {
  * @param options - `issuer` is the realm's URL: `https://keycloak.example.com/realms/example`.
  * @see [OpenID Connect endpoints](https://www.keycloak.org/securing-apps/oidc-layers#_oidc_available_endpoints)
  */
-export default function Keycloak(options: OIDCUserConfig<KeycloakProfile> = {}): OIDCConfig<KeycloakProfile> {
+export default function Keycloak(
+  options: OIDCUserConfig<KeycloakProfile> = {},
+): OIDCConfig<KeycloakProfile, "keycloak"> {
   return {
     id: "keycloak",
     name: "Keycloak",

@@ -24,7 +24,7 @@ export interface KickProfile {
  *
  * @see [OAuth 2.1](https://docs.kick.com/getting-started/generating-tokens-oauth2-flow)
  */
-export default function Kick(options: OAuthUserConfig<KickProfile> = {}): OAuthConfig<KickProfile> {
+export default function Kick(options: OAuthUserConfig<KickProfile> = {}): OAuthConfig<KickProfile, "kick"> {
   return {
     id: "kick",
     name: "Kick",

@@ -37,7 +37,9 @@ export interface KindeProfile extends Profile {
  * @see [Kinde without an SDK](https://docs.kinde.com/developer-tools/about/using-kinde-without-an-sdk/)
  * @see [ID tokens](https://docs.kinde.com/build/tokens/about-id-tokens/)
  */
-export default function Kinde(options: OAuthUserConfig<KindeProfile> = {}): OAuthConfig<KindeProfile> {
+export default function Kinde(
+  options: OAuthUserConfig<KindeProfile> = {},
+): OAuthConfig<KindeProfile, "kinde"> {
   return {
     id: "kinde",
     name: "Kinde",
@@ -56,7 +58,7 @@ export default function Kinde(options: OAuthUserConfig<KindeProfile> = {}): OAut
 }
 
 /** Returns the endpoints. The issuer's metadata contains the rest, or all of them if the issuer isn't known yet. */
-function endpointsOf(issuer: string | undefined): Partial<OAuthConfig<KindeProfile>> {
+function endpointsOf(issuer: string | undefined): Partial<OAuthConfig<KindeProfile, "kinde">> {
   const params = { scope: "openid profile email" }
   const base = issuer?.replace(/\/+$/, "")
   if (base === undefined) return { authorization: { params } }

@@ -54,7 +54,7 @@ export interface LarkProfile {
  * @see [Get an authorization code](https://open.larksuite.com/document/common-capabilities/sso/api/obtain-oauth-code)
  * @see [Get a user access token](https://open.larksuite.com/document/uAjLw4CM/ukTMukTMukTM/authentication-management/access-token/get-user-access-token)
  */
-export default function Lark(options: OAuthUserConfig<LarkProfile> = {}): OAuthConfig<LarkProfile> {
+export default function Lark(options: OAuthUserConfig<LarkProfile> = {}): OAuthConfig<LarkProfile, "lark"> {
   return {
     id: "lark",
     name: "Lark",

@@ -43,7 +43,7 @@ interface AuthJsMembers {
  *
  * @see [Web login](https://developers.line.biz/en/docs/line-login/integrate-line-login/)
  */
-export default function Line(options: OIDCUserConfig<LineProfile> = {}): OIDCConfig<LineProfile> {
+export default function Line(options: OIDCUserConfig<LineProfile> = {}): OIDCConfig<LineProfile, "line"> {
   return {
     id: "line",
     name: "LINE",

@@ -26,7 +26,9 @@ export interface LinearProfile {
  *
  * @see [OAuth 2.0 authentication](https://linear.app/developers/oauth-2-0-authentication)
  */
-export default function Linear(options: OAuthUserConfig<LinearProfile> = {}): OAuthConfig<LinearProfile> {
+export default function Linear(
+  options: OAuthUserConfig<LinearProfile> = {},
+): OAuthConfig<LinearProfile, "linear"> {
   return {
     id: "linear",
     name: "Linear",

@@ -37,7 +37,7 @@ export interface LinkedInProfile {
  */
 export default function LinkedIn(
   options: OAuthUserConfig<LinkedInProfile> = {},
-): OAuthConfig<LinkedInProfile> {
+): OAuthConfig<LinkedInProfile, "linkedin"> {
   return {
     id: "linkedin",
     name: "LinkedIn",

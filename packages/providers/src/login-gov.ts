@@ -54,7 +54,9 @@ export interface LoginGovProfile extends Omit<Profile, "address"> {
  * @see [Token](https://developers.login.gov/oidc/token/)
  * @see [Login.gov's server: token requests](https://github.com/18F/identity-idp/blob/main/app/forms/openid_connect_token_form.rb)
  */
-export default function LoginGov(options: OIDCUserConfig<LoginGovProfile> = {}): OIDCConfig<LoginGovProfile> {
+export default function LoginGov(
+  options: OIDCUserConfig<LoginGovProfile> = {},
+): OIDCConfig<LoginGovProfile, "login-gov"> {
   return {
     id: "login-gov",
     name: "Login.gov",

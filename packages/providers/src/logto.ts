@@ -43,7 +43,7 @@ export interface LogtoProfile extends Profile {
  * @param options - `issuer` is the tenant's URL with `/oidc`: `https://example.logto.app/oidc`.
  * @see [Integrate Logto](https://docs.logto.io/integrate-logto/integrate-logto-into-your-application)
  */
-export default function Logto(options: OIDCUserConfig<LogtoProfile> = {}): OIDCConfig<LogtoProfile> {
+export default function Logto(options: OIDCUserConfig<LogtoProfile> = {}): OIDCConfig<LogtoProfile, "logto"> {
   return {
     id: "logto",
     name: "Logto",

@@ -31,7 +31,7 @@ export interface LoopsConfig extends EmailConfig {
  * @param options - `transactionalId` is required.
  * @see [Send transactional email](https://loops.so/docs/api-reference/send-transactional-email)
  */
-export default function Loops(options: LoopsOptions = {}): EmailConfig {
+export default function Loops(options: LoopsOptions = {}): EmailConfig<"loops"> {
   return emailProvider("loops", "Loops", options, async (email, provider) => {
     const { transactionalId, apiUrl = "https://app.loops.so/api/v1" } = options
     if (transactionalId === undefined || transactionalId === "")

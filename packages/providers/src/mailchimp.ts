@@ -36,7 +36,7 @@ export interface MailchimpProfile {
  */
 export default function Mailchimp(
   options: OAuthUserConfig<MailchimpProfile> = {},
-): OAuthConfig<MailchimpProfile> {
+): OAuthConfig<MailchimpProfile, "mailchimp"> {
   return {
     id: "mailchimp",
     name: "Mailchimp",

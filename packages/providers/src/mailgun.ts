@@ -25,7 +25,7 @@ export interface MailgunOptions extends SenderOptions {
  *
  * @see [Send an email](https://documentation.mailgun.com/docs/mailgun/api-reference/send/mailgun/messages)
  */
-export default function Mailgun(options: MailgunOptions = {}): EmailConfig {
+export default function Mailgun(options: MailgunOptions = {}): EmailConfig<"mailgun"> {
   return emailProvider("mailgun", "Mailgun", options, async (email, provider) => {
     const { region, apiUrl = region === "EU" ? "https://api.eu.mailgun.net" : "https://api.mailgun.net" } =
       options

@@ -33,7 +33,9 @@ export interface MailRuProfile {
  *
  * @see [OAuth Mail](https://id.vk.com/about/business/go/docs/ru/vkid/latest/oauth/oauth-mail/index)
  */
-export default function MailRu(options: OAuthUserConfig<MailRuProfile> = {}): OAuthConfig<MailRuProfile> {
+export default function MailRu(
+  options: OAuthUserConfig<MailRuProfile> = {},
+): OAuthConfig<MailRuProfile, "mailru"> {
   return {
     id: "mailru",
     name: "Mail.ru",

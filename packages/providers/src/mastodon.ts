@@ -55,7 +55,7 @@ export interface MastodonProfile {
  */
 export default function Mastodon(
   options: OAuthUserConfig<MastodonProfile> = {},
-): OAuthConfig<MastodonProfile> {
+): OAuthConfig<MastodonProfile, "mastodon"> {
   return {
     id: "mastodon",
     name: "Mastodon",
@@ -76,7 +76,7 @@ export default function Mastodon(
   }
 }
 
-function endpointsOf(issuer: string | undefined): Partial<OAuthConfig<MastodonProfile>> {
+function endpointsOf(issuer: string | undefined): Partial<OAuthConfig<MastodonProfile, "mastodon">> {
   const base = issuer?.replace(/\/+$/, "")
   if (base === undefined) return {}
   return {

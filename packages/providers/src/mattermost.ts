@@ -55,7 +55,7 @@ export interface MattermostProfile {
  */
 export default function Mattermost(
   options: OAuthUserConfig<MattermostProfile> = {},
-): OAuthConfig<MattermostProfile> {
+): OAuthConfig<MattermostProfile, "mattermost"> {
   return {
     id: "mattermost",
     name: "Mattermost",
@@ -84,7 +84,7 @@ export default function Mattermost(
   }
 }
 
-function endpointsOf(issuer: string | undefined): Partial<OAuthConfig<MattermostProfile>> {
+function endpointsOf(issuer: string | undefined): Partial<OAuthConfig<MattermostProfile, "mattermost">> {
   const base = issuer?.replace(/\/+$/, "")
   if (base === undefined) return {}
   return {

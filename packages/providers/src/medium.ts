@@ -26,7 +26,9 @@ export interface MediumProfile {
  *
  * @see [Browser-based authentication](https://github.com/Medium/medium-api-docs#21-browser-based-authentication)
  */
-export default function Medium(options: OAuthUserConfig<MediumProfile> = {}): OAuthConfig<MediumProfile> {
+export default function Medium(
+  options: OAuthUserConfig<MediumProfile> = {},
+): OAuthConfig<MediumProfile, "medium"> {
   return {
     id: "medium",
     name: "Medium",

@@ -124,7 +124,7 @@ export interface MicrosoftEntraIDOptions extends OIDCUserConfig<MicrosoftEntraID
  */
 export default function MicrosoftEntraID(
   options: MicrosoftEntraIDOptions = {},
-): OIDCConfig<MicrosoftEntraIDProfile> {
+): OIDCConfig<MicrosoftEntraIDProfile, "microsoft-entra-id"> {
   const { issuer, wellKnown } = microsoftAddresses(options)
   return {
     id: "microsoft-entra-id",

@@ -37,7 +37,9 @@ export interface NaverProfile {
  *
  * @see [Naver Login API](https://developers.naver.com/docs/login/api/api.md)
  */
-export default function Naver(options: OAuthUserConfig<NaverProfile> = {}): OAuthConfig<NaverProfile> {
+export default function Naver(
+  options: OAuthUserConfig<NaverProfile> = {},
+): OAuthConfig<NaverProfile, "naver"> {
   return {
     id: "naver",
     name: "Naver",

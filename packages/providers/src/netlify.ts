@@ -32,7 +32,9 @@ export interface NetlifyProfile {
  *
  * @see [Authenticate with OAuth](https://docs.netlify.com/api/get-started/#authentication)
  */
-export default function Netlify(options: OAuthUserConfig<NetlifyProfile> = {}): OAuthConfig<NetlifyProfile> {
+export default function Netlify(
+  options: OAuthUserConfig<NetlifyProfile> = {},
+): OAuthConfig<NetlifyProfile, "netlify"> {
   return {
     id: "netlify",
     name: "Netlify",

@@ -45,7 +45,7 @@ export type OAuthNetSuiteOptions = NetSuiteOptions
  * @param options - `accountID` is required, and so is `userinfo`, the RESTlet's external URL.
  * @see [Authorization code grant](https://docs.oracle.com/en/cloud/saas/netsuite/ns-online-help/section_158074210415.html)
  */
-export default function NetSuite(options: NetSuiteOptions = {}): OAuthConfig<NetSuiteProfile> {
+export default function NetSuite(options: NetSuiteOptions = {}): OAuthConfig<NetSuiteProfile, "netsuite"> {
   return {
     id: "netsuite",
     name: "NetSuite",
@@ -63,7 +63,7 @@ function endpointsOf({
   userinfo,
   prompt,
   scope = "restlets rest_webservices",
-}: NetSuiteOptions): Partial<OAuthConfig<NetSuiteProfile>> {
+}: NetSuiteOptions): Partial<OAuthConfig<NetSuiteProfile, "netsuite">> {
   if (accountID === undefined) return { userinfo }
   // In host names, a sandbox's underscore becomes a hyphen.
   const host = accountID.toLowerCase().replaceAll("_", "-")

@@ -50,7 +50,7 @@ export interface NextcloudProfile {
  */
 export default function Nextcloud(
   options: OAuthUserConfig<NextcloudProfile> = {},
-): OAuthConfig<NextcloudProfile> {
+): OAuthConfig<NextcloudProfile, "nextcloud"> {
   const base = options.issuer?.replace(/\/+$/, "")
   return {
     id: "nextcloud",
@@ -72,7 +72,7 @@ export default function Nextcloud(
   }
 }
 
-function endpointsOf(base: string): Partial<OAuthConfig<NextcloudProfile>> {
+function endpointsOf(base: string): Partial<OAuthConfig<NextcloudProfile, "nextcloud">> {
   return {
     authorization: { url: `${base}/apps/oauth2/authorize`, params: { scope: "" } },
     token: `${base}/apps/oauth2/api/v1/token`,

@@ -28,7 +28,7 @@ export type NodemailerUserConfig = NodemailerOptions
  * @param options - `from` defaults to `no-reply@` and the application's host.
  * @see [SMTP transport](https://nodemailer.com/smtp)
  */
-export default function Nodemailer(options: NodemailerOptions = {}): EmailConfig {
+export default function Nodemailer(options: NodemailerOptions = {}): EmailConfig<"nodemailer"> {
   return emailProvider("nodemailer", "Nodemailer", options, async (email, { server }) => {
     const { createTransport } = await loadNodemailer()
     const given = server ?? { host: "localhost", port: 25 }

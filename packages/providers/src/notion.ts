@@ -55,7 +55,9 @@ export interface Owner {
  *
  * @see [Authorization](https://developers.notion.com/docs/authorization)
  */
-export default function Notion(options: OAuthUserConfig<NotionProfile> = {}): OAuthConfig<NotionProfile> {
+export default function Notion(
+  options: OAuthUserConfig<NotionProfile> = {},
+): OAuthConfig<NotionProfile, "notion"> {
   return {
     id: "notion",
     name: "Notion",

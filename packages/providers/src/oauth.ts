@@ -39,6 +39,13 @@ export type {
  *   `token` and `userinfo` are required. Without a `profile`, the user is created from the standard claims.
  * @see [RFC 6749](https://www.rfc-editor.org/rfc/rfc6749)
  */
-export default function OAuth<P = Profile>(options: OAuthUserConfig<P> = {}): OAuthConfig<P> {
-  return { id: options.id ?? "oauth", name: options.name ?? options.id ?? "OAuth", type: "oauth", options }
+export default function OAuth<P = Profile, const Id extends string = string>(
+  options: OAuthUserConfig<P, Id> = {},
+): OAuthConfig<P, NoInfer<Id>> {
+  return {
+    id: options.id ?? ("oauth" as Id),
+    name: options.name ?? options.id ?? "OAuth",
+    type: "oauth",
+    options,
+  }
 }

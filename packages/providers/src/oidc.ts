@@ -15,10 +15,11 @@ import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/provide
  *   set `wellKnown`; if it's incomplete, set the endpoints.
  * @see [OpenID Connect Core 1.0](https://openid.net/specs/openid-connect-core-1_0.html)
  */
-export default function OIDC<P = Profile>(options: OIDCUserConfig<P> = {}): OIDCConfig<P> {
-  const id = options.id ?? "oidc"
+export default function OIDC<P = Profile, const Id extends string = string>(
+  options: OIDCUserConfig<P, Id> = {},
+): OIDCConfig<P, NoInfer<Id>> {
   return {
-    id,
+    id: options.id ?? ("oidc" as Id),
     name: options.name ?? options.id ?? "OpenID Connect",
     type: "oidc",
     style: {

@@ -56,7 +56,7 @@ export interface OktaProfile extends Profile {
  * address.
  * @see [OpenID Connect & OAuth 2.0](https://developer.okta.com/docs/concepts/oauth-openid/)
  */
-export default function Okta(options: OIDCUserConfig<OktaProfile> = {}): OIDCConfig<OktaProfile> {
+export default function Okta(options: OIDCUserConfig<OktaProfile> = {}): OIDCConfig<OktaProfile, "okta"> {
   return {
     id: "okta",
     name: "Okta",

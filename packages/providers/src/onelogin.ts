@@ -34,7 +34,9 @@ export interface OneLoginProfile extends Profile {
  * @param options - `issuer` is the account's URL: `https://example.onelogin.com`, with or without `/oidc/2`.
  * @see [OpenID Connect](https://developers.onelogin.com/openid-connect)
  */
-export default function OneLogin(options: OIDCUserConfig<OneLoginProfile> = {}): OIDCConfig<OneLoginProfile> {
+export default function OneLogin(
+  options: OIDCUserConfig<OneLoginProfile> = {},
+): OIDCConfig<OneLoginProfile, "onelogin"> {
   const issuer = issuerOf(options.issuer)
   return {
     id: "onelogin",

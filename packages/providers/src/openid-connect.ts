@@ -15,11 +15,11 @@ import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
  *   callback URL `…/callback/openid-connect`. `name` defaults to the `id`, if there is one.
  * @see [OpenID Connect Discovery 1.0](https://openid.net/specs/openid-connect-discovery-1_0.html)
  */
-export default function OpenIDConnect<P extends Profile = Profile>(
-  options: OIDCUserConfig<P> = {},
-): OIDCConfig<P> {
+export default function OpenIDConnect<P extends Profile = Profile, const Id extends string = string>(
+  options: OIDCUserConfig<P, Id> = {},
+): OIDCConfig<P, NoInfer<Id>> {
   return {
-    id: options.id ?? "openid-connect",
+    id: options.id ?? ("openid-connect" as Id),
     name: options.name ?? options.id ?? "OpenID Connect",
     type: "oidc",
     // The standard claims of OpenID Connect Core §5.1. Only `sub` is guaranteed.

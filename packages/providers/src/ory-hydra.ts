@@ -55,7 +55,9 @@ interface AuthJsMembers {
  * @param options - `issuer` is Hydra's public URL: `https://example.projects.oryapis.com`.
  * @see [OAuth2 and OpenID Connect](https://www.ory.com/docs/oauth2-oidc)
  */
-export default function OryHydra(options: OIDCUserConfig<OryHydraProfile> = {}): OIDCConfig<OryHydraProfile> {
+export default function OryHydra(
+  options: OIDCUserConfig<OryHydraProfile> = {},
+): OIDCConfig<OryHydraProfile, "hydra"> {
   return {
     id: "hydra",
     name: "Hydra",

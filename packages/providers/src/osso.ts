@@ -21,7 +21,7 @@ export interface OssoProfile {
  * @param options - `issuer` is the server's URL: `https://osso.example.com`.
  * @see [Osso](https://github.com/enterprise-oss/osso)
  */
-export default function Osso(options: OAuthUserConfig<OssoProfile> = {}): OAuthConfig<OssoProfile> {
+export default function Osso(options: OAuthUserConfig<OssoProfile> = {}): OAuthConfig<OssoProfile, "osso"> {
   return {
     id: "osso",
     name: "Osso",
@@ -35,7 +35,7 @@ export default function Osso(options: OAuthUserConfig<OssoProfile> = {}): OAuthC
   }
 }
 
-function endpointsOf(issuer: string | undefined): Partial<OAuthConfig<OssoProfile>> {
+function endpointsOf(issuer: string | undefined): Partial<OAuthConfig<OssoProfile, "osso">> {
   const base = issuer?.replace(/\/+$/, "")
   if (base === undefined) return {}
   return {

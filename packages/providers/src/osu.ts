@@ -85,7 +85,7 @@ export type OsuUserCompact = Pick<
  *
  * @see [Authorization code grant](https://osu.ppy.sh/docs/#authorization-code-grant)
  */
-export default function Osu(options: OAuthUserConfig<OsuProfile> = {}): OAuthConfig<OsuProfile> {
+export default function Osu(options: OAuthUserConfig<OsuProfile> = {}): OAuthConfig<OsuProfile, "osu"> {
   return {
     id: "osu",
     name: "osu!",

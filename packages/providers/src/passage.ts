@@ -38,7 +38,9 @@ interface AuthJsMembers {
  * @param options - `issuer` is the application's Passage URL: `https://auth.passage.id/v1/apps/<application>`.
  * @see [Passage is shutting down](https://www.authsignal.com/blog/articles/how-to-migrate-from-passage-to-authsignal)
  */
-export default function Passage(options: OIDCUserConfig<PassageProfile> = {}): OIDCConfig<PassageProfile> {
+export default function Passage(
+  options: OIDCUserConfig<PassageProfile> = {},
+): OIDCConfig<PassageProfile, "passage"> {
   return {
     id: "passage",
     name: "Passage",

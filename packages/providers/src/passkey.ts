@@ -32,7 +32,7 @@ export * from "./passkeys/defaults.ts"
  * @see [Web Authentication Level 3](https://www.w3.org/TR/webauthn-3/)
  * @see [SimpleWebAuthn](https://simplewebauthn.dev/docs/packages/server)
  */
-export default function Passkey(options: WebAuthnUserConfig = {}): FinishedWebAuthnConfig {
+export default function Passkey(options: WebAuthnUserConfig = {}): FinishedWebAuthnConfig<"passkey"> {
   return {
     id: "passkey",
     name: "Passkey",

@@ -50,7 +50,9 @@ interface AuthJsMembers {
  *
  * @see [OAuth](https://docs.patreon.com/#oauth)
  */
-export default function Patreon(options: OAuthUserConfig<PatreonProfile> = {}): OAuthConfig<PatreonProfile> {
+export default function Patreon(
+  options: OAuthUserConfig<PatreonProfile> = {},
+): OAuthConfig<PatreonProfile, "patreon"> {
   return {
     id: "patreon",
     name: "Patreon",

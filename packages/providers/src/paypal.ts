@@ -43,7 +43,9 @@ export interface PayPalProfile {
  *
  * @see [Integrate Log in with PayPal](https://developer.paypal.com/docs/log-in-with-paypal/integrate/)
  */
-export default function PayPal(options: OAuthUserConfig<PayPalProfile> = {}): OAuthConfig<PayPalProfile> {
+export default function PayPal(
+  options: OAuthUserConfig<PayPalProfile> = {},
+): OAuthConfig<PayPalProfile, "paypal"> {
   return {
     id: "paypal",
     name: "PayPal",

@@ -70,7 +70,9 @@ export type PingProfile = PingIdProfile
  *   domain outside North America.
  * @see [UserInfo](https://developer.pingidentity.com/pingone-api/auth/openid-connect-oauth-2/userinfo-1.html)
  */
-export default function PingId(options: OIDCUserConfig<PingIdProfile> = {}): OIDCConfig<PingIdProfile> {
+export default function PingId(
+  options: OIDCUserConfig<PingIdProfile> = {},
+): OIDCConfig<PingIdProfile, "ping-id"> {
   return {
     id: "ping-id",
     name: "Ping Identity",

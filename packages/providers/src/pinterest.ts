@@ -35,7 +35,7 @@ export interface PinterestProfile {
  */
 export default function Pinterest(
   options: OAuthUserConfig<PinterestProfile> = {},
-): OAuthConfig<PinterestProfile> {
+): OAuthConfig<PinterestProfile, "pinterest"> {
   return {
     id: "pinterest",
     name: "Pinterest",

@@ -51,7 +51,7 @@ export interface PipedriveProfile {
  */
 export default function Pipedrive(
   options: OAuthUserConfig<PipedriveProfile> = {},
-): OAuthConfig<PipedriveProfile> {
+): OAuthConfig<PipedriveProfile, "pipedrive"> {
   return {
     id: "pipedrive",
     name: "Pipedrive",

@@ -65,7 +65,7 @@ const api = "https://plex.tv/api/v2"
  *
  * @see [Authenticating with Plex](https://forums.plex.tv/t/authenticating-with-plex/609370)
  */
-export default function Plex(options: PlexOptions = {}): OAuthConfig<PlexProfile> {
+export default function Plex(options: PlexOptions = {}): OAuthConfig<PlexProfile, "plex"> {
   const productOf = ({ callbackUrl }: ConfiguredProvider): string =>
     options.product ?? new URL(callbackUrl).host
   return {

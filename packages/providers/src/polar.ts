@@ -21,7 +21,9 @@ export interface PolarProfile {
  *
  * @see [OAuth 2](https://polar.sh/docs/integrate/oauth2/introduction)
  */
-export default function Polar(options: OAuthUserConfig<PolarProfile> = {}): OAuthConfig<PolarProfile> {
+export default function Polar(
+  options: OAuthUserConfig<PolarProfile> = {},
+): OAuthConfig<PolarProfile, "polar"> {
   return {
     id: "polar",
     name: "Polar",

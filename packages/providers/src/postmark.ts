@@ -17,7 +17,7 @@ export interface PostmarkOptions extends SenderOptions {
  *
  * @see [Send a single email](https://postmarkapp.com/developer/api/email-api#send-a-single-email)
  */
-export default function Postmark(options: PostmarkOptions = {}): EmailConfig {
+export default function Postmark(options: PostmarkOptions = {}): EmailConfig<"postmark"> {
   return emailProvider("postmark", "Postmark", options, async (email, provider) => {
     const { from, to, subject, text, html } = email
     const url = urlBelow(options.apiUrl ?? "https://api.postmarkapp.com", "/email")

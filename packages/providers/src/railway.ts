@@ -20,7 +20,9 @@ export interface RailwayProfile extends Profile {
  *
  * @see [Login with Railway](https://docs.railway.com/integrations/oauth)
  */
-export default function Railway(options: OIDCUserConfig<RailwayProfile> = {}): OIDCConfig<RailwayProfile> {
+export default function Railway(
+  options: OIDCUserConfig<RailwayProfile> = {},
+): OIDCConfig<RailwayProfile, "railway"> {
   return {
     id: "railway",
     name: "Railway",

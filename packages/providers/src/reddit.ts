@@ -44,7 +44,9 @@ export interface RedditProfile {
  * @see [OAuth2](https://github.com/reddit-archive/reddit/wiki/OAuth2)
  * @see [Data API: rules](https://support.reddithelp.com/hc/en-us/articles/16160319875092-Reddit-Data-API-Wiki)
  */
-export default function Reddit(options: OAuthUserConfig<RedditProfile> = {}): OAuthConfig<RedditProfile> {
+export default function Reddit(
+  options: OAuthUserConfig<RedditProfile> = {},
+): OAuthConfig<RedditProfile, "reddit"> {
   return {
     id: "reddit",
     name: "Reddit",

@@ -15,7 +15,7 @@ export interface ResendOptions extends SenderOptions {
  *
  * @see [Send email](https://resend.com/docs/api-reference/emails/send-email)
  */
-export default function Resend(options: ResendOptions = {}): EmailConfig {
+export default function Resend(options: ResendOptions = {}): EmailConfig<"resend"> {
   return emailProvider("resend", "Resend", options, async (email, provider) => {
     const { from, to, subject, text, html } = email
     const url = urlBelow(options.apiUrl ?? "https://api.resend.com", "/emails")

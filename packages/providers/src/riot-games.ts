@@ -39,7 +39,9 @@ export interface RiotGamesOptions extends OAuthUserConfig<RiotGamesProfile> {
  *
  * @see [Implementing Riot Sign On](https://docs.google.com/document/d/e/2PACX-1vTSthxkWOIqPFe8Xqqjv4Ona5pRa5W3X6bLg4I47X15gJjG9ae-HU5a0by7VIVLWdPMgB9fTr5gvQcY/pub)
  */
-export default function RiotGames(options: RiotGamesOptions = {}): OAuthConfig<RiotGamesProfile> {
+export default function RiotGames(
+  options: RiotGamesOptions = {},
+): OAuthConfig<RiotGamesProfile, "riot-games"> {
   const { clientAssertion } = options
   return {
     id: "riot-games",

@@ -29,7 +29,9 @@ export interface RobloxProfile extends Profile {
  *
  * @see [OAuth 2.0](https://create.roblox.com/docs/cloud/auth/oauth2-overview)
  */
-export default function Roblox(options: OIDCUserConfig<RobloxProfile> = {}): OIDCConfig<RobloxProfile> {
+export default function Roblox(
+  options: OIDCUserConfig<RobloxProfile> = {},
+): OIDCConfig<RobloxProfile, "roblox"> {
   return {
     id: "roblox",
     name: "Roblox",

@@ -48,7 +48,7 @@ export interface SalesforceProfile extends Profile {
  */
 export default function Salesforce(
   options: OIDCUserConfig<SalesforceProfile> = {},
-): OIDCConfig<SalesforceProfile> {
+): OIDCConfig<SalesforceProfile, "salesforce"> {
   return {
     id: "salesforce",
     name: "Salesforce",

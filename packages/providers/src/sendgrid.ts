@@ -24,7 +24,7 @@ export interface SendGridOptions extends SenderOptions {
  *
  * @see [Mail Send](https://www.twilio.com/docs/sendgrid/api-reference/mail-send/mail-send)
  */
-export default function SendGrid(options: SendGridOptions = {}): EmailConfig {
+export default function SendGrid(options: SendGridOptions = {}): EmailConfig<"sendgrid"> {
   return emailProvider("sendgrid", "SendGrid", options, async (email, provider) => {
     const url = urlBelow(options.apiUrl ?? "https://api.sendgrid.com", "/v3/mail/send")
     const authorization = `Bearer ${requiredKey(email, provider)}`

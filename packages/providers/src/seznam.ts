@@ -32,7 +32,9 @@ export interface SeznamProfile {
  *
  * @see [Seznam OAuth](https://vyvojari.seznam.cz/oauth/doc)
  */
-export default function Seznam(options: OAuthUserConfig<SeznamProfile> = {}): OAuthConfig<SeznamProfile> {
+export default function Seznam(
+  options: OAuthUserConfig<SeznamProfile> = {},
+): OAuthConfig<SeznamProfile, "seznam"> {
   return {
     id: "seznam",
     name: "Seznam",

@@ -49,7 +49,7 @@ export interface ShopifyCustomerAccountsOptions extends OIDCUserConfig<ShopifyCu
  */
 export default function ShopifyCustomerAccounts(
   options: ShopifyCustomerAccountsOptions = {},
-): OIDCConfig<ShopifyCustomerAccountsProfile> {
+): OIDCConfig<ShopifyCustomerAccountsProfile, "shopify-customer-accounts"> {
   const { shopDomain } = options
   return {
     id: "shopify-customer-accounts",

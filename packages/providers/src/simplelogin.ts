@@ -30,7 +30,7 @@ export interface SimpleLoginProfile extends Omit<Profile, "id"> {
  */
 export default function SimpleLogin(
   options: OIDCUserConfig<SimpleLoginProfile> = {},
-): OIDCConfig<SimpleLoginProfile> {
+): OIDCConfig<SimpleLoginProfile, "simplelogin"> {
   return {
     id: "simplelogin",
     name: "SimpleLogin",

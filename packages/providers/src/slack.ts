@@ -63,7 +63,7 @@ export interface SlackProfile extends Profile {
  *
  * @see [Sign in with Slack](https://docs.slack.dev/authentication/sign-in-with-slack/)
  */
-export default function Slack(options: OIDCUserConfig<SlackProfile> = {}): OIDCConfig<SlackProfile> {
+export default function Slack(options: OIDCUserConfig<SlackProfile> = {}): OIDCConfig<SlackProfile, "slack"> {
   return {
     id: "slack",
     name: "Slack",

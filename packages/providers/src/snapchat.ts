@@ -34,7 +34,7 @@ const scopes = "https://auth.snapchat.com/oauth2/api"
  */
 export default function Snapchat(
   options: OAuthUserConfig<SnapchatProfile> = {},
-): OAuthConfig<SnapchatProfile> {
+): OAuthConfig<SnapchatProfile, "snapchat"> {
   return {
     id: "snapchat",
     name: "Snapchat",

@@ -64,7 +64,7 @@ export interface SoundCloudProfile {
  */
 export default function SoundCloud(
   options: OAuthUserConfig<SoundCloudProfile> = {},
-): OAuthConfig<SoundCloudProfile> {
+): OAuthConfig<SoundCloudProfile, "soundcloud"> {
   return {
     id: "soundcloud",
     name: "SoundCloud",

@@ -63,7 +63,7 @@ export interface SpotifyOptions extends OAuthUserConfig<SpotifyProfile> {
  * @see [Redirect addresses](https://developer.spotify.com/documentation/web-api/concepts/redirect_uri)
  * @see [Authorization code flow](https://developer.spotify.com/documentation/web-api/tutorials/code-flow)
  */
-export default function Spotify(options: SpotifyOptions = {}): OAuthConfig<SpotifyProfile> {
+export default function Spotify(options: SpotifyOptions = {}): OAuthConfig<SpotifyProfile, "spotify"> {
   return {
     id: "spotify",
     name: "Spotify",

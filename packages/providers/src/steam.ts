@@ -59,7 +59,9 @@ const summaries = "https://api.steampowered.com/ISteamUser/GetPlayerSummaries/v0
  * @see [Web API keys](https://partner.steamgames.com/doc/webapi_overview/auth)
  * @see [OpenID Authentication 2.0](https://openid.net/specs/openid-authentication-2_0.html)
  */
-export default function Steam(options: OAuthUserConfig<SteamProfile> = {}): OAuthConfig<SteamProfile> {
+export default function Steam(
+  options: OAuthUserConfig<SteamProfile> = {},
+): OAuthConfig<SteamProfile, "steam"> {
   return {
     id: "steam",
     name: "Steam",

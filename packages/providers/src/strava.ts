@@ -46,7 +46,9 @@ export interface StravaProfile {
  *
  * @see [Authentication](https://developers.strava.com/docs/authentication/)
  */
-export default function Strava(options: OAuthUserConfig<StravaProfile> = {}): OAuthConfig<StravaProfile> {
+export default function Strava(
+  options: OAuthUserConfig<StravaProfile> = {},
+): OAuthConfig<StravaProfile, "strava"> {
   return {
     id: "strava",
     name: "Strava",

@@ -40,7 +40,9 @@ export interface SupabaseProfile extends Profile {
  * @param options - `issuer` is the project's issuer: `https://<project>.supabase.co/auth/v1`.
  * @see [OAuth 2.1 server](https://supabase.com/docs/guides/auth/oauth-server)
  */
-export default function Supabase(options: OIDCUserConfig<SupabaseProfile> = {}): OIDCConfig<SupabaseProfile> {
+export default function Supabase(
+  options: OIDCUserConfig<SupabaseProfile> = {},
+): OIDCConfig<SupabaseProfile, "supabase"> {
   return {
     id: "supabase",
     name: "Supabase",

@@ -33,7 +33,9 @@ export interface TelegramProfile extends Omit<Profile, "id"> {
  *
  * @see [Log in with Telegram](https://core.telegram.org/bots/telegram-login)
  */
-export default function Telegram(options: OIDCUserConfig<TelegramProfile> = {}): OIDCConfig<TelegramProfile> {
+export default function Telegram(
+  options: OIDCUserConfig<TelegramProfile> = {},
+): OIDCConfig<TelegramProfile, "telegram"> {
   return {
     id: "telegram",
     name: "Telegram",

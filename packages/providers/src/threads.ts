@@ -33,7 +33,9 @@ interface AuthJsMembers {
  *
  * @see [Get access tokens](https://developers.facebook.com/docs/threads/get-started/get-access-tokens-and-permissions)
  */
-export default function Threads(options: OAuthUserConfig<ThreadsProfile> = {}): OAuthConfig<ThreadsProfile> {
+export default function Threads(
+  options: OAuthUserConfig<ThreadsProfile> = {},
+): OAuthConfig<ThreadsProfile, "threads"> {
   return {
     id: "threads",
     name: "Threads",

@@ -59,7 +59,9 @@ export type TiktokProfile = TikTokProfile
  *
  * @see [Login Kit for Web](https://developers.tiktok.com/doc/login-kit-web/)
  */
-export default function TikTok(options: OAuthUserConfig<TikTokProfile> = {}): OAuthConfig<TikTokProfile> {
+export default function TikTok(
+  options: OAuthUserConfig<TikTokProfile> = {},
+): OAuthConfig<TikTokProfile, "tiktok"> {
   const client_key = options.clientId
   return {
     id: "tiktok",

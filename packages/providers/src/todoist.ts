@@ -33,7 +33,9 @@ export interface TodoistProfile {
  *
  * @see [Authorization](https://developer.todoist.com/api/v1/#tag/Authorization)
  */
-export default function Todoist(options: OAuthUserConfig<TodoistProfile> = {}): OAuthConfig<TodoistProfile> {
+export default function Todoist(
+  options: OAuthUserConfig<TodoistProfile> = {},
+): OAuthConfig<TodoistProfile, "todoist"> {
   return {
     id: "todoist",
     name: "Todoist",

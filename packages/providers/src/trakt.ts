@@ -37,7 +37,9 @@ export type TraktUser = TraktProfile
  *
  * @see [Authentication](https://docs.trakt.tv/docs/authentication-oauth)
  */
-export default function Trakt(options: OAuthUserConfig<TraktProfile> = {}): OAuthConfig<TraktProfile> {
+export default function Trakt(
+  options: OAuthUserConfig<TraktProfile> = {},
+): OAuthConfig<TraktProfile, "trakt"> {
   return {
     id: "trakt",
     name: "Trakt",

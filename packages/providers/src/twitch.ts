@@ -36,7 +36,9 @@ export interface TwitchProfile extends Profile {
  *
  * @see [OIDC authorization code grant flow](https://dev.twitch.tv/docs/authentication/getting-tokens-oidc/#oidc-authorization-code-grant-flow)
  */
-export default function Twitch(options: OIDCUserConfig<TwitchProfile> = {}): OIDCConfig<TwitchProfile> {
+export default function Twitch(
+  options: OIDCUserConfig<TwitchProfile> = {},
+): OIDCConfig<TwitchProfile, "twitch"> {
   return {
     id: "twitch",
     name: "Twitch",

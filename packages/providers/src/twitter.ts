@@ -56,7 +56,9 @@ interface TextEntities {
  *
  * @see [OAuth 2.0 authorization code flow with PKCE](https://docs.x.com/resources/fundamentals/authentication/oauth-2-0/authorization-code)
  */
-export default function Twitter(options: OAuthUserConfig<TwitterProfile> = {}): OAuthConfig<TwitterProfile> {
+export default function Twitter(
+  options: OAuthUserConfig<TwitterProfile> = {},
+): OAuthConfig<TwitterProfile, "twitter"> {
   return {
     id: "twitter",
     name: "Twitter",

@@ -19,7 +19,7 @@ export interface UnitedEffectsProfile extends Profile {
  */
 export default function UnitedEffects(
   options: OIDCUserConfig<UnitedEffectsProfile> = {},
-): OIDCConfig<UnitedEffectsProfile> {
+): OIDCConfig<UnitedEffectsProfile, "united-effects"> {
   return {
     id: "united-effects",
     name: "United Effects",

@@ -34,7 +34,9 @@ export interface VercelProfile extends Profile {
  *
  * @see [Sign in with Vercel](https://vercel.com/docs/sign-in-with-vercel)
  */
-export default function Vercel(options: OIDCUserConfig<VercelProfile> = {}): OIDCConfig<VercelProfile> {
+export default function Vercel(
+  options: OIDCUserConfig<VercelProfile> = {},
+): OIDCConfig<VercelProfile, "vercel"> {
   return {
     id: "vercel",
     name: "Vercel",

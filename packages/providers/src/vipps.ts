@@ -77,7 +77,7 @@ export interface VippsDelegatedConsents {
  * @param options - `issuer` for tests: `https://apitest.vipps.no/access-management-1.0/access/`.
  * @see [Login API](https://developer.vippsmobilepay.com/docs/APIs/login-api/)
  */
-export default function Vipps(options: OIDCUserConfig<VippsProfile> = {}): OIDCConfig<VippsProfile> {
+export default function Vipps(options: OIDCUserConfig<VippsProfile> = {}): OIDCConfig<VippsProfile, "vipps"> {
   return {
     id: "vipps",
     name: "Vipps",

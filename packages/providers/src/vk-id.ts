@@ -49,7 +49,7 @@ export interface VKIDProfile {
  * @see [Integration without an SDK](https://id.vk.ru/about/business/go/docs/ru/vkid/latest/vk-id/connection/start-integration/auth-without-sdk/auth-without-sdk-web)
  * @see [API](https://id.vk.ru/about/business/go/docs/ru/vkid/latest/vk-id/connection/api-description)
  */
-export default function VKID(options: OAuthUserConfig<VKIDProfile> = {}): OAuthConfig<VKIDProfile> {
+export default function VKID(options: OAuthUserConfig<VKIDProfile> = {}): OAuthConfig<VKIDProfile, "vk-id"> {
   return {
     id: "vk-id",
     name: "VK ID",

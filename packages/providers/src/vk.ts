@@ -338,7 +338,7 @@ export type VkProfile = VKProfile
  * @see [Authorization code flow](https://dev.vk.com/api/access-token/authcode-flow-user)
  * @see [VK on the support of this OAuth](https://id.vk.ru/about/faq/business/vkid/OAuth/30024)
  */
-export default function VK(options: VKOptions = {}): OAuthConfig<VKProfile> {
+export default function VK(options: VKOptions = {}): OAuthConfig<VKProfile, "vk"> {
   const v = encodeURIComponent(options.apiVersion ?? "5.126")
   const { authorizationUrl, requestTokenUrl, accessTokenUrl = requestTokenUrl, profileUrl } = options
   return {

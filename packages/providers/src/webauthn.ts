@@ -30,7 +30,7 @@ export * from "./passkeys/defaults.ts"
  * @see [Web Authentication Level 3](https://www.w3.org/TR/webauthn-3/)
  * @see [SimpleWebAuthn](https://simplewebauthn.dev/docs/packages/server)
  */
-export default function WebAuthn(options: WebAuthnUserConfig = {}): FinishedWebAuthnConfig {
+export default function WebAuthn(options: WebAuthnUserConfig = {}): FinishedWebAuthnConfig<"webauthn"> {
   return {
     id: "webauthn",
     name: "WebAuthn",

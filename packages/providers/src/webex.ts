@@ -39,7 +39,9 @@ export interface WebexProfile {
  *
  * @see [Integrations and authorization](https://developer.webex.com/docs/integrations)
  */
-export default function Webex(options: OAuthUserConfig<WebexProfile> = {}): OAuthConfig<WebexProfile> {
+export default function Webex(
+  options: OAuthUserConfig<WebexProfile> = {},
+): OAuthConfig<WebexProfile, "webex"> {
   return {
     id: "webex",
     name: "Webex",

@@ -56,7 +56,7 @@ export interface WeChatOptions extends OAuthUserConfig<WeChatProfile> {
  * @see [WeChat login](https://developers.weixin.qq.com/doc/oplatform/en/Website_App/WeChat_Login/Wechat_Login.html)
  * @see [Web authorization](https://developers.weixin.qq.com/doc/offiaccount/en/OA_Web_Apps/Wechat_webpage_authorization.html)
  */
-export default function WeChat(options: WeChatOptions = {}): OAuthConfig<WeChatProfile> {
+export default function WeChat(options: WeChatOptions = {}): OAuthConfig<WeChatProfile, "wechat"> {
   const website = options.platformType === "WebsiteApp"
   return {
     id: "wechat",

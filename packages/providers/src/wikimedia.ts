@@ -52,7 +52,7 @@ export type WikimediaGrant = string
  */
 export default function Wikimedia(
   options: OAuthUserConfig<WikimediaProfile> = {},
-): OAuthConfig<WikimediaProfile> {
+): OAuthConfig<WikimediaProfile, "wikimedia"> {
   return {
     id: "wikimedia",
     name: "Wikimedia",

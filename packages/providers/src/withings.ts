@@ -25,7 +25,7 @@ export interface WithingsProfile {
  */
 export default function Withings(
   options: OAuthUserConfig<WithingsProfile> = {},
-): OAuthConfig<WithingsProfile> {
+): OAuthConfig<WithingsProfile, "withings"> {
   return {
     id: "withings",
     name: "Withings",

@@ -41,7 +41,7 @@ export interface WordPressProfile {
  */
 export default function WordPress(
   options: OAuthUserConfig<WordPressProfile> = {},
-): OAuthConfig<WordPressProfile> {
+): OAuthConfig<WordPressProfile, "wordpress"> {
   return {
     id: "wordpress",
     name: "WordPress.com",

@@ -43,7 +43,9 @@ export interface WorkOSAuthKitOptions extends OAuthUserConfig<WorkOSAuthKitProfi
  * @see [Get an authorization URL](https://workos.com/docs/reference/authkit/authentication/get-authorization-url)
  * @see [Authenticate](https://workos.com/docs/reference/authkit/authentication)
  */
-export default function WorkOSAuthKit(options: WorkOSAuthKitOptions = {}): OAuthConfig<WorkOSAuthKitProfile> {
+export default function WorkOSAuthKit(
+  options: WorkOSAuthKitOptions = {},
+): OAuthConfig<WorkOSAuthKitProfile, "workos-authkit"> {
   return {
     id: "workos-authkit",
     name: "WorkOS AuthKit",

@@ -54,7 +54,7 @@ export interface WorkOSOptions extends OAuthUserConfig<WorkOSProfile> {
  *
  * @see [Get an authorization URL](https://workos.com/docs/reference/sso/get-authorization-url)
  */
-export default function WorkOS(options: WorkOSOptions = {}): OAuthConfig<WorkOSProfile> {
+export default function WorkOS(options: WorkOSOptions = {}): OAuthConfig<WorkOSProfile, "workos"> {
   const base = (options.issuer ?? "https://api.workos.com").replace(/\/+$/, "")
   return {
     id: "workos",

@@ -32,7 +32,7 @@ export interface XeroProfile extends Profile {
  * @see [Sign in with Xero](https://developer.xero.com/documentation/oauth2/sign-in)
  * @see [PKCE flow](https://developer.xero.com/documentation/oauth2/pkce-flow)
  */
-export default function Xero(options: OIDCUserConfig<XeroProfile> = {}): OIDCConfig<XeroProfile> {
+export default function Xero(options: OIDCUserConfig<XeroProfile> = {}): OIDCConfig<XeroProfile, "xero"> {
   return {
     id: "xero",
     name: "Xero",

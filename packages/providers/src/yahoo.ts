@@ -33,7 +33,7 @@ export interface YahooProfile extends Profile {
  * @see [Getting started](https://developer.yahoo.com/oauth2/guide/openid_connect/getting_started.html)
  * @see [Discovery document](https://developer.yahoo.com/oauth2/guide/openid_connect/discovery.html)
  */
-export default function Yahoo(options: OIDCUserConfig<YahooProfile> = {}): OIDCConfig<YahooProfile> {
+export default function Yahoo(options: OIDCUserConfig<YahooProfile> = {}): OIDCConfig<YahooProfile, "yahoo"> {
   return {
     id: "yahoo",
     name: "Yahoo",

@@ -79,7 +79,7 @@ export interface YandexOptions extends OAuthUserConfig<YandexProfile> {
  * @see [Authorization code](https://yandex.com/dev/id/doc/en/codes/code-url)
  * @see [User information](https://yandex.com/dev/id/doc/en/user-information)
  */
-export default function Yandex(options: YandexOptions = {}): OAuthConfig<YandexProfile> {
+export default function Yandex(options: YandexOptions = {}): OAuthConfig<YandexProfile, "yandex"> {
   const size = options.avatarSize ?? "islands-200"
   return {
     id: "yandex",

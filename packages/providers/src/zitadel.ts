@@ -64,7 +64,9 @@ interface AuthJsMembers {
  * @param options - `issuer` is the instance's URL: `https://example.zitadel.cloud`.
  * @see [OpenID Connect endpoints](https://zitadel.com/docs/apis/openidoauth/endpoints)
  */
-export default function Zitadel(options: OAuthUserConfig<ZitadelProfile> = {}): OAuthConfig<ZitadelProfile> {
+export default function Zitadel(
+  options: OAuthUserConfig<ZitadelProfile> = {},
+): OAuthConfig<ZitadelProfile, "zitadel"> {
   return {
     id: "zitadel",
     name: "ZITADEL",
@@ -82,7 +84,7 @@ export default function Zitadel(options: OAuthUserConfig<ZitadelProfile> = {}): 
 }
 
 /** Returns an issuer's endpoints. Without an issuer, they come from its metadata, once it's known. */
-function endpointsOf(issuer: string | undefined): Partial<OAuthConfig<ZitadelProfile>> {
+function endpointsOf(issuer: string | undefined): Partial<OAuthConfig<ZitadelProfile, "zitadel">> {
   const params = { scope: "openid profile email" }
   const base = issuer?.replace(/\/+$/, "")
   if (base === undefined) return { authorization: { params } }

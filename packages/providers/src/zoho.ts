@@ -21,7 +21,7 @@ export interface ZohoProfile {
  *
  * @see [OAuth](https://www.zoho.com/accounts/protocol/oauth/web-apps/authorization.html)
  */
-export default function Zoho(options: OAuthUserConfig<ZohoProfile> = {}): OAuthConfig<ZohoProfile> {
+export default function Zoho(options: OAuthUserConfig<ZohoProfile> = {}): OAuthConfig<ZohoProfile, "zoho"> {
   return {
     id: "zoho",
     name: "Zoho",

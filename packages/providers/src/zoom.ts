@@ -72,7 +72,7 @@ export interface ZoomProfile {
  *
  * @see [OAuth for Zoom apps](https://developers.zoom.us/docs/integrations/oauth/)
  */
-export default function Zoom(options: OAuthUserConfig<ZoomProfile> = {}): OAuthConfig<ZoomProfile> {
+export default function Zoom(options: OAuthUserConfig<ZoomProfile> = {}): OAuthConfig<ZoomProfile, "zoom"> {
   return {
     id: "zoom",
     name: "Zoom",

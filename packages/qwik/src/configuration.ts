@@ -12,10 +12,12 @@ import { isDev } from "@builder.io/qwik/build"
 import { defaultBasePath } from "./default-base-path.ts"
 
 /** The configuration of the service in a Qwik City application. Only `providers` is required. */
-export interface QwikAuthConfig extends Omit<AuthConfig, "raw"> {}
+export interface QwikAuthConfig<Id extends string = string> extends Omit<AuthConfig<Id>, "raw"> {}
 
 /** Returns the configuration that serves a request. */
-export type ConfigurationSource = (event: RequestEventCommon) => QwikAuthConfig | PromiseLike<QwikAuthConfig>
+export type ConfigurationSource<Id extends string = string> = (
+  event: RequestEventCommon,
+) => QwikAuthConfig<Id> | PromiseLike<QwikAuthConfig<Id>>
 
 /** A configuration in use for one request. */
 export interface Configured extends ConfiguredIntegration {

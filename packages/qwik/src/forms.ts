@@ -21,9 +21,9 @@ export interface ActionFailure<Field extends string> {
 export type SignInField = "authorizationParams" | "options" | "providerId" | "redirectTo"
 
 /** The fields of `useSignIn`. */
-export interface SignInInput {
+export interface SignInInput<Id extends string = SuggestedProviderId> {
   /** The provider's id. Without it, the user goes to the sign-in page. */
-  providerId?: SuggestedProviderId | undefined
+  providerId?: Id | undefined
   /** The path to go to afterwards. Default: the current page. */
   redirectTo?: string | undefined
   options?: SignInOptions | undefined

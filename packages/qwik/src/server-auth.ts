@@ -1,3 +1,4 @@
+import type { ProviderIdOf, SuggestedProviderId } from "@latchkey/core/integration"
 import { implicit$FirstArg, type QRL } from "@builder.io/qwik"
 import {
   type Action,
@@ -28,7 +29,7 @@ import { currentSession, handleRequest } from "./sessions.ts"
 import { endSession, type SessionFunctions, sessions, signOutEverywhere } from "./session-functions.ts"
 
 /** The result of {@link serverAuth$}. Export all of it from `src/routes/plugin@auth.ts`. */
-export interface ServerAuth extends SessionFunctions {
+export interface ServerAuth<Id extends string = SuggestedProviderId> extends SessionFunctions {
   /** Handles the service's actions, and puts the session into `event.sharedMap`, as `session`. */
   onRequest: (event: RequestEventCommon) => Promise<void>
   /**
@@ -45,7 +46,7 @@ export interface ServerAuth extends SessionFunctions {
   /** Returns the session, or null if no user is signed in. */
   useSession: Loader<Session | null>
   /** Signs in. */
-  useSignIn: Action<ActionSuccess | ActionFailure<SignInField>, SignInInput>
+  useSignIn: Action<ActionSuccess | ActionFailure<SignInField>, SignInInput<Id>>
   /** Ends the session. */
   useSignOut: Action<ActionSuccess | ActionFailure<"redirectTo">, SignOutInput>
   /** Changes the session: the `jwt` or `session` callback gets the submitted data, and decides what to do with it. */
@@ -98,7 +99,9 @@ function serverOnly(): never {
  *
  * @param source - a function that gets the request and returns the configuration, or a promise of it.
  */
-export const serverAuth$: (source: ConfigurationSource) => ServerAuth = implicit$FirstArg(serverAuthQrl)
+export const serverAuth$: <Id extends string = string>(
+  source: ConfigurationSource<Id>,
+) => ServerAuth<ProviderIdOf<Id>> = implicit$FirstArg(serverAuthQrl)
 
 /**
  * The type of a function that has been renamed. The type's name is in the compiler's message: "This expression is not

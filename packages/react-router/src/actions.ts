@@ -1,9 +1,17 @@
-import type { Navigation, NavigationFunctions, ResponseActions } from "@latchkey/core/integration"
+import type {
+  Navigation,
+  NavigationFunctions,
+  ResponseActions,
+  SuggestedProviderId,
+} from "@latchkey/core/integration"
 import { type Requests, serviceUrlOf } from "./current.ts"
 import { redirectTo, type RequestContext } from "./requests.ts"
 
 /** The functions with which actions sign users in and out. Each returns the result of the action. */
-export interface Actions extends ResponseActions<Readonly<RequestContext>> {}
+export interface Actions<Id extends string = SuggestedProviderId> extends ResponseActions<
+  Readonly<RequestContext>,
+  Id
+> {}
 
 /** Creates the functions. */
 export function createActions(

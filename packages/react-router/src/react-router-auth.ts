@@ -1,3 +1,4 @@
+import type { ProviderIdOf, SuggestedProviderId } from "@latchkey/core/integration"
 import { createActions, type Actions } from "./actions.ts"
 import { type ConfigurationSource, createConfiguration } from "./configuration.ts"
 import { createRequests } from "./current.ts"
@@ -7,7 +8,8 @@ import { createServiceRoute, type ServiceRoute } from "./service-route.ts"
 import { createSessionFunctions, type SessionFunctions } from "./session-functions.ts"
 
 /** The result of {@link ReactRouterAuth}. */
-export interface ReactRouterAuthResult extends Actions, Requirements, ServiceRoute, SessionFunctions {
+export interface ReactRouterAuthResult<Id extends string = SuggestedProviderId>
+  extends Actions<Id>, Requirements, ServiceRoute, SessionFunctions {
   /** The middleware of `app/root.tsx`: `export const middleware = [authMiddleware]`. */
   authMiddleware: AuthMiddleware
   /** Creates middleware that lets only users with a session pass. */
@@ -26,7 +28,9 @@ export interface ReactRouterAuthResult extends Actions, Requirements, ServiceRou
  *
  * @param config - the configuration, or a function that returns it, or a promise of it, for each request.
  */
-export function ReactRouterAuth(config: ConfigurationSource): ReactRouterAuthResult {
+export function ReactRouterAuth<Id extends string = string>(
+  config: ConfigurationSource<Id>,
+): ReactRouterAuthResult<ProviderIdOf<Id>> {
   const configuration = createConfiguration(config)
   const requests = createRequests(configuration)
   const { navigation, ...functions } = createSessionFunctions(requests)

@@ -33,8 +33,8 @@ type Form = FormData | URLSearchParams
  * which must reach SolidStart.
  * @throws AuthError if the sign-in fails, or a field isn't a string, a number, a boolean or null.
  */
-export type SignIn = (
-  provider?: SuggestedProviderId,
+export type SignIn<Id extends string = SuggestedProviderId> = (
+  provider?: Id,
   options?: Form | SignInOptions,
   authorizationParams?: AuthorizationParams,
 ) => Promise<string>

@@ -4,7 +4,7 @@ import { environment } from "./env.ts"
 import type { AuthEvent } from "./requests.ts"
 
 /** The configuration of the service in a SolidStart application. Only `providers` is required. */
-export interface SolidAuthConfig extends Omit<AuthConfig, "raw"> {
+export interface SolidAuthConfig<Id extends string = string> extends Omit<AuthConfig<Id>, "raw"> {
   /**
    * The path of the service's routes: the folder that contains `[...auth].ts`. Default: `basePath`, then the path of
    * `AUTH_URL`, then `/api/auth` below Vite's `base`.
@@ -13,9 +13,9 @@ export interface SolidAuthConfig extends Omit<AuthConfig, "raw"> {
 }
 
 /** The configuration, or a function that returns it for a request. */
-export type ConfigurationSource =
-  | SolidAuthConfig
-  | ((event: AuthEvent) => SolidAuthConfig | PromiseLike<SolidAuthConfig>)
+export type ConfigurationSource<Id extends string = string> =
+  | SolidAuthConfig<Id>
+  | ((event: AuthEvent) => SolidAuthConfig<Id> | PromiseLike<SolidAuthConfig<Id>>)
 
 /** Returns the configuration that serves a request. */
 export type Configuration = (event: AuthEvent) => Promise<ConfiguredIntegration>

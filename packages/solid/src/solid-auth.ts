@@ -1,3 +1,4 @@
+import type { ProviderIdOf, SuggestedProviderId } from "@latchkey/core/integration"
 import { mayAnswer } from "@latchkey/core/integration"
 import { createAccessTokenAccessor, type AccessTokenAccessor } from "./access-token.ts"
 import { createAccountAccessor, type AccountAccessor } from "./accounts.ts"
@@ -30,7 +31,7 @@ import {
 export type AuthHandler = (event: AuthEvent) => Promise<Response | undefined>
 
 /** The result of {@link SolidAuth}. */
-export interface SolidAuthResult extends SessionFunctions {
+export interface SolidAuthResult<Id extends string = SuggestedProviderId> extends SessionFunctions {
   /** Export it from the route: `src/routes/api/auth/[...auth].ts`. */
   GET: AuthHandler
   /** Export it from the same route. */
@@ -50,7 +51,7 @@ export interface SolidAuthResult extends SessionFunctions {
   /** Creates middleware that protects pages and API routes. */
   protect: Protect
   /** Signs in from code on the server. */
-  signIn: SignIn
+  signIn: SignIn<Id>
   /** Ends the session from code on the server. */
   signOut: SignOut
   /** Changes the session from code on the server. */
@@ -69,7 +70,9 @@ export interface SolidAuthResult extends SessionFunctions {
  *
  * @param config - the configuration, or a function that returns it, or a promise of it, for each request.
  */
-export function SolidAuth(config: ConfigurationSource): SolidAuthResult {
+export function SolidAuth<Id extends string = string>(
+  config: ConfigurationSource<Id>,
+): SolidAuthResult<ProviderIdOf<Id>> {
   const configuration = createConfiguration(config)
   async function respond(event: AuthEvent): Promise<Response | undefined> {
     const { integration, basePath } = await configuration(event)

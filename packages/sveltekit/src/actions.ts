@@ -11,7 +11,7 @@ import { AuthError } from "@latchkey/core/errors"
 import { goTo } from "./requests.ts"
 
 /** Signs in from code on the server. Refuses requests from other sites. */
-export interface SignIn {
+export interface SignIn<Id extends string = SuggestedProviderId> {
   /**
    * Signs in as a form action: `export const actions = { default: signIn }`. The form has the fields `providerId`,
    * without which the user goes to the sign-in page, and `redirectTo`, and the provider's fields. A field
@@ -32,7 +32,7 @@ export interface SignIn {
    */
   (
     event: RequestEvent,
-    provider: SuggestedProviderId | undefined,
+    provider: Id | undefined,
     options?: FormData | URLSearchParams | SignInOptions,
     authorizationParams?: AuthorizationParams,
   ): Promise<string>

@@ -4,12 +4,12 @@ import type { RequestEvent } from "@sveltejs/kit"
 import { environment, type Surroundings } from "./env.ts"
 
 /** The configuration of the service in a SvelteKit application. Only `providers` is required. */
-export interface SvelteKitAuthConfig extends Omit<AuthConfig, "raw"> {}
+export interface SvelteKitAuthConfig<Id extends string = string> extends Omit<AuthConfig<Id>, "raw"> {}
 
 /** The configuration, or a function that returns it for a request. */
-export type ConfigurationSource =
-  | SvelteKitAuthConfig
-  | ((event: RequestEvent) => SvelteKitAuthConfig | PromiseLike<SvelteKitAuthConfig>)
+export type ConfigurationSource<Id extends string = string> =
+  | SvelteKitAuthConfig<Id>
+  | ((event: RequestEvent) => SvelteKitAuthConfig<Id> | PromiseLike<SvelteKitAuthConfig<Id>>)
 
 /** Returns the configuration that serves a request. */
 export type Configuration = (event: RequestEvent) => Promise<ConfiguredIntegration>

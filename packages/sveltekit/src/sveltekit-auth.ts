@@ -1,3 +1,4 @@
+import type { ProviderIdOf, SuggestedProviderId } from "@latchkey/core/integration"
 import { createSignIn, createSignOut, type SignIn, type SignOut } from "./actions.ts"
 import { type ConfigurationSource, createConfiguration } from "./configuration.ts"
 import { createCurrent } from "./current.ts"
@@ -12,13 +13,13 @@ import { createSessionFunctions, type SessionFunctions } from "./session-functio
 import type { Surroundings } from "./env.ts"
 
 /** The result of {@link SvelteKitAuth}. */
-export interface SvelteKitAuthResult extends SessionFunctions {
+export interface SvelteKitAuthResult<Id extends string = SuggestedProviderId> extends SessionFunctions {
   /** Export it from `src/hooks.server.ts`. It handles the requests to the service, and sets `event.locals.auth`. */
   handle: AuthHandle
   /** Creates a `handle` that protects pages and endpoints: `sequence(handle, protect("/account"))`. */
   protect: Protect
   /** Signs in: as a form action, or from your own code on the server. */
-  signIn: SignIn
+  signIn: SignIn<Id>
   /** Ends the session: as a form action, or from your own code on the server. */
   signOut: SignOut
   /** Returns the session for code that needs one. If no user is signed in, it redirects to the sign-in page. */
@@ -28,7 +29,9 @@ export interface SvelteKitAuthResult extends SessionFunctions {
 }
 
 /** The type of {@link SvelteKitAuth}. */
-export type SvelteKitAuthFunction = (config: ConfigurationSource) => SvelteKitAuthResult
+export type SvelteKitAuthFunction = <Id extends string = string>(
+  config: ConfigurationSource<Id>,
+) => SvelteKitAuthResult<ProviderIdOf<Id>>
 
 /** Creates `SvelteKitAuth` for the environment in which it runs. */
 export function createSvelteKitAuth(surroundings: Surroundings): SvelteKitAuthFunction {

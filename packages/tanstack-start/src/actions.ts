@@ -10,7 +10,7 @@ import { call, type CurrentRequests } from "./current.ts"
 import { redirectTo } from "./requests.ts"
 
 /** The functions with which server functions and server routes sign users in and out. */
-export interface Actions {
+export interface Actions<Id extends string = SuggestedProviderId> {
   /**
    * Signs in. Refuses requests from other sites.
    *
@@ -21,7 +21,7 @@ export interface Actions {
    * @throws AuthError if the sign-in fails, such as `CredentialsSignin`; Error outside of a request.
    */
   signIn: (
-    provider?: SuggestedProviderId,
+    provider?: Id,
     options?: FormData | URLSearchParams | SignInOptions,
     authorizationParams?: AuthorizationParams,
   ) => Promise<string>

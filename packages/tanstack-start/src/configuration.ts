@@ -3,12 +3,12 @@ import { configurationOf, type ConfiguredIntegration, configureIntegration } fro
 import { environment } from "./env.ts"
 
 /** The configuration of the service in a TanStack Start application. Only `providers` is required. */
-export interface TanStackStartAuthConfig extends Omit<AuthConfig, "raw"> {}
+export interface TanStackStartAuthConfig<Id extends string = string> extends Omit<AuthConfig<Id>, "raw"> {}
 
 /** The configuration, or a function that returns it for a request. */
-export type ConfigurationSource =
-  | TanStackStartAuthConfig
-  | ((request: Request) => TanStackStartAuthConfig | PromiseLike<TanStackStartAuthConfig>)
+export type ConfigurationSource<Id extends string = string> =
+  | TanStackStartAuthConfig<Id>
+  | ((request: Request) => TanStackStartAuthConfig<Id> | PromiseLike<TanStackStartAuthConfig<Id>>)
 
 /** Returns the configuration that serves a request. */
 export type Configuration = (request: Request) => Promise<ConfiguredIntegration>

@@ -1,3 +1,4 @@
+import type { ProviderIdOf, SuggestedProviderId } from "@latchkey/core/integration"
 import { createActions, type Actions } from "./actions.ts"
 import { type ConfigurationSource, createConfiguration } from "./configuration.ts"
 import { createCurrentRequests } from "./current.ts"
@@ -7,8 +8,8 @@ import { createSessionAccessors, type SessionAccessors } from "./session-accesso
 import { createSessionFunctions, type SessionFunctions } from "./session-functions.ts"
 
 /** The result of {@link TanStackStartAuth}. */
-export interface TanStackStartAuthResult
-  extends Actions, MiddlewareFunctions, SessionAccessors, SessionFunctions {
+export interface TanStackStartAuthResult<Id extends string = SuggestedProviderId>
+  extends Actions<Id>, MiddlewareFunctions, SessionAccessors, SessionFunctions {
   /** The handlers of the server route `src/routes/api/auth/$.ts`: `server: { handlers }`. */
   handlers: AuthHandlers
 }
@@ -27,7 +28,9 @@ export interface TanStackStartAuthResult
  * @param config - the configuration, or a function that returns it, or a promise of it, for each request. Return the
  *   same object for the same configuration, so that it's prepared only once.
  */
-export function TanStackStartAuth(config: ConfigurationSource): TanStackStartAuthResult {
+export function TanStackStartAuth<Id extends string = string>(
+  config: ConfigurationSource<Id>,
+): TanStackStartAuthResult<ProviderIdOf<Id>> {
   const configuration = createConfiguration(config)
   const requests = createCurrentRequests(configuration)
   const accessors = createSessionAccessors(requests)

@@ -13,14 +13,14 @@ import type { EventHandlers } from "./events.ts"
 import type { LimitsOptions } from "./limits-options.ts"
 
 /** The configuration of the service. Only `providers` is required. */
-export interface AuthConfig {
+export interface AuthConfig<Id extends string = string> {
   /**
    * The ways to sign in, in the order in which the sign-in page shows them.
    *
    * @throws InvalidProvider if a provider can't be read, or two have the same `id`.
    * @throws InvalidEndpoints if a provider has neither an issuer nor its own endpoints.
    */
-  providers: Provider[]
+  providers: Provider<unknown, Id | (string & {})>[]
   /**
    * Random text of at least 32 bytes. Keys are derived from it, and tokens are hashed with it. To rotate secrets, give
    * several: the first one is used for new values, and any of them can open old values. Default: `AUTH_SECRET`.

@@ -4,6 +4,12 @@ import type { FreshSessionOptions } from "./guard-demands.ts"
 /** The `id` of a provider. Editors suggest the ids of the catalogue's providers, and any other string fits, too. */
 export type SuggestedProviderId = keyof BuiltInProviders | (string & {})
 
+/**
+ * The `id` of one of a configuration's providers. Editors suggest the ids that the compiler knows, and any other string
+ * fits, too. If the compiler doesn't know all of them, they suggest the catalogue's.
+ */
+export type ProviderIdOf<Id extends string> = string extends Id ? SuggestedProviderId : Id | (string & {})
+
 /** The page to go to after a sign-in or a sign-out. */
 export interface Destination {
   /** The path to go to afterwards. Default: the page that sent the request. */
@@ -55,7 +61,7 @@ export interface RequireFreshOptions extends FreshSessionOptions {
 }
 
 /** The functions with which handlers sign users in and out. Each returns the handler's response. */
-export interface ResponseActions<Request> {
+export interface ResponseActions<Request, Id extends string = SuggestedProviderId> {
   /**
    * Signs in. Refuses requests from other sites.
    *
@@ -67,7 +73,7 @@ export interface ResponseActions<Request> {
    */
   signIn: (
     request: Request,
-    provider?: SuggestedProviderId,
+    provider?: Id,
     options?: FormData | URLSearchParams | SignInFields,
     authorizationParams?: AuthorizationParams,
   ) => Promise<Response>

@@ -15,14 +15,14 @@ export interface ProviderStyle {
 }
 
 /** The options that every provider has. */
-export interface CommonProviderOptions {
+export interface CommonProviderOptions<Id extends string = string> {
   /**
    * Identifies the provider in URLs and accounts.
    *
    * @throws InvalidProvider if it contains characters other than letters, digits and `-._~`, or if two providers have
    *   the same `id`.
    */
-  id: string
+  id: Id
   /** The name that users see. */
   name: string
   /**

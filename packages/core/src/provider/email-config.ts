@@ -31,7 +31,7 @@ export interface VerificationRequest {
 }
 
 /** A provider that sends a sign-in link. */
-export interface EmailConfig extends CommonProviderOptions {
+export interface EmailConfig<Id extends string = string> extends CommonProviderOptions<Id> {
   type: "email"
   /**
    * The lifetime of a link, in seconds. Default 86400 (24 hours).

@@ -225,14 +225,16 @@ interface OAuthOptions<P> {
 }
 
 /** A provider that uses OAuth 2 (RFC 6749) and has its own endpoint for profiles. */
-export interface OAuth2Config<P = Profile> extends CommonProviderOptions, OAuthOptions<P> {
+export interface OAuth2Config<P = Profile, Id extends string = string>
+  extends CommonProviderOptions<Id>, OAuthOptions<P> {
   type: "oauth"
   /** The application's options, merged deeply over the rest. */
   options?: OAuthUserConfig<P> | undefined
 }
 
 /** A provider that uses OpenID Connect. */
-export interface OIDCConfig<P = Profile> extends CommonProviderOptions, OAuthOptions<P> {
+export interface OIDCConfig<P = Profile, Id extends string = string>
+  extends CommonProviderOptions<Id>, OAuthOptions<P> {
   type: "oidc"
   /** `false` takes the profile from the UserInfo endpoint instead of the id_token. Default `true`. */
   idToken?: boolean | undefined
@@ -274,13 +276,17 @@ export interface OIDCConfig<P = Profile> extends CommonProviderOptions, OAuthOpt
 }
 
 /** A provider that uses OAuth 2, with or without OpenID Connect. */
-export type OAuthConfig<P = Profile> = OAuth2Config<P> | OIDCConfig<P>
+export type OAuthConfig<P = Profile, Id extends string = string> = OAuth2Config<P, Id> | OIDCConfig<P, Id>
 
 /** The options of an OAuth provider. */
-export type OAuthUserConfig<P = Profile> = Partial<Omit<OAuth2Config<P>, "options" | "type">>
+export type OAuthUserConfig<P = Profile, Id extends string = string> = Partial<
+  Omit<OAuth2Config<P, Id>, "options" | "type">
+>
 
 /** The options of an OpenID Connect provider. */
-export type OIDCUserConfig<P = Profile> = Partial<Omit<OIDCConfig<P>, "options" | "type">>
+export type OIDCUserConfig<P = Profile, Id extends string = string> = Partial<
+  Omit<OIDCConfig<P, Id>, "options" | "type">
+>
 
 /** The client metadata that the service uses (RFC 7591 §2, RFC 8705 §3.4, RFC 9126 §6, RFC 9449 §5.2). */
 export interface ClientMetadata {

@@ -33,7 +33,8 @@ export type * from "./webauthn-config.ts"
 /** A provider that verifies users with the application's `authorize` function. Its sessions are always JWTs. */
 export interface CredentialsConfig<
   C extends Record<string, object> = Record<string, CredentialInput>,
-> extends CommonProviderOptions {
+  Id extends string = string,
+> extends CommonProviderOptions<Id> {
   type: "credentials"
   /** The fields of the form on the built-in sign-in page. */
   credentials: C
@@ -55,17 +56,19 @@ export type CredentialsUserConfig<C extends Record<string, object> = Record<stri
   Partial<Omit<CredentialsConfig<C>, "options">>
 
 /** A provider of any type, as an object. It also accepts form fields typed by another library. */
-export type ProviderConfig<P = unknown> =
-  | OAuthConfig<P>
-  | EmailConfig
-  | CredentialsConfig<Record<string, object>>
-  | WebAuthnConfig
+export type ProviderConfig<P = unknown, Id extends string = string> =
+  | OAuthConfig<P, Id>
+  | EmailConfig<Id>
+  | CredentialsConfig<Record<string, object>, Id>
+  | WebAuthnConfig<Id>
 
 /**
  * An entry of `providers`: a provider, or the function that creates it, which is called with the values from the
  * environment.
  */
-export type Provider<P = unknown> = ProviderConfig<P> | ((...options: never[]) => ProviderConfig<P>)
+export type Provider<P = unknown, Id extends string = string> =
+  | ProviderConfig<P, Id>
+  | ((...options: never[]) => ProviderConfig<P, Id>)
 
 /** The value of `providers`. */
 export type AppProviders = Provider[]

@@ -146,7 +146,7 @@ export interface WebAuthnFlowModule {
  * A provider that signs in with passkeys (Web Authentication Level 3). Experimental: it may change without notice.
  * Requires `experimental: { enableWebAuthn: true }`, an adapter and the `@simplewebauthn/server` package.
  */
-export interface WebAuthnConfig extends CommonProviderOptions {
+export interface WebAuthnConfig<Id extends string = string> extends CommonProviderOptions<Id> {
   type: "webauthn"
   /** The relying party. The name is spelled as in Auth.js. */
   relayingParty?: RelayingParty | undefined
@@ -213,7 +213,7 @@ export interface WebAuthnConfig extends CommonProviderOptions {
 }
 
 /** A WebAuthn provider as its file creates it. Applications can wrap the library's functions. */
-export interface FinishedWebAuthnConfig extends WebAuthnConfig {
+export interface FinishedWebAuthnConfig<Id extends string = string> extends WebAuthnConfig<Id> {
   simpleWebAuthn: SimpleWebAuthnLibrary
   flow: () => Promise<WebAuthnFlowModule>
 }

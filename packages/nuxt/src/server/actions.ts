@@ -9,7 +9,7 @@ import type {
 import { sendRedirect, type H3Event } from "h3"
 
 /** The functions with which handlers sign users in and out. */
-export interface Actions {
+export interface Actions<Id extends string = SuggestedProviderId> {
   /**
    * Signs in. Refuses requests from other sites.
    *
@@ -23,13 +23,13 @@ export interface Actions {
   signIn: {
     (
       event: H3Event,
-      provider: SuggestedProviderId | undefined,
+      provider: Id | undefined,
       options: SignInOptions & { redirect: false },
       authorizationParams?: AuthorizationParams,
     ): Promise<string>
     (
       event: H3Event,
-      provider?: SuggestedProviderId,
+      provider?: Id,
       options?: FormData | URLSearchParams | SignInOptions,
       authorizationParams?: AuthorizationParams,
     ): Promise<string | undefined>

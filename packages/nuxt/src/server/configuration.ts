@@ -5,7 +5,7 @@ import { type Bindings, surroundingsOf } from "../env.ts"
 import type { RouteRules } from "./require-guardable.ts"
 
 /** The configuration of the service in a Nuxt application. Only `providers` is required. */
-export interface NuxtAuthConfig extends Omit<AuthConfig, "raw"> {}
+export interface NuxtAuthConfig<Id extends string = string> extends Omit<AuthConfig<Id>, "raw"> {}
 
 /** The part of a request on which a configuration may depend. */
 export interface ConfigurationContext<Env extends object> {
@@ -17,9 +17,9 @@ export interface ConfigurationContext<Env extends object> {
  * The configuration, or a function that returns it for the bindings. The function is called once for each environment,
  * so it gets no request.
  */
-export type ConfigurationSource<Env extends object = Bindings> =
-  | NuxtAuthConfig
-  | ((context: ConfigurationContext<Env>) => NuxtAuthConfig | PromiseLike<NuxtAuthConfig>)
+export type ConfigurationSource<Env extends object = Bindings, Id extends string = string> =
+  | NuxtAuthConfig<Id>
+  | ((context: ConfigurationContext<Env>) => NuxtAuthConfig<Id> | PromiseLike<NuxtAuthConfig<Id>>)
 
 /** A configuration in use. */
 export interface Configured extends ConfiguredIntegration {

@@ -1,3 +1,4 @@
+import type { ProviderIdOf, SuggestedProviderId } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import type { EventHandler, H3Event } from "h3"
 import type { Bindings } from "../env.ts"
@@ -19,7 +20,8 @@ export interface PageService {
 }
 
 /** The result of {@link NuxtAuth}. */
-export interface NuxtAuthResult extends Actions, Guards, SessionFunctions {
+export interface NuxtAuthResult<Id extends string = SuggestedProviderId>
+  extends Actions<Id>, Guards, SessionFunctions {
   /** Handles only requests to the service. The module adds it to the application. */
   handler: EventHandler
   /**
@@ -44,7 +46,9 @@ export interface NuxtAuthResult extends Actions, Guards, SessionFunctions {
  * @param config - the configuration, or a function that returns it for the server's bindings: `({ env }) => ({ … })`.
  *   The function is called once for each environment.
  */
-export function NuxtAuth<Env extends object = Bindings>(config: ConfigurationSource<Env>): NuxtAuthResult {
+export function NuxtAuth<Env extends object = Bindings, Id extends string = string>(
+  config: ConfigurationSource<Env, Id>,
+): NuxtAuthResult<ProviderIdOf<Id>> {
   const currents = createCurrents(createConfiguration(config))
   const { navigation, ...functions } = createSessionFunctions(currents)
   const layers = createLayers()

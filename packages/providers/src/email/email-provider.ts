@@ -51,12 +51,12 @@ export interface OutgoingEmail extends EmailMessage {
 const maxAge = 86_400
 
 /** Creates an e-mail provider that sends the shared message, or the application's own, with `send`. */
-export function emailProvider<Options extends SenderOptions>(
-  id: string,
+export function emailProvider<Options extends SenderOptions, Id extends string>(
+  id: Id,
   name: string,
   options: Options,
   send: (email: OutgoingEmail, provider: EmailConfig) => Promise<void>,
-): EmailConfig {
+): EmailConfig<Id> {
   return {
     id,
     name,
