@@ -512,7 +512,7 @@ export const contents: readonly Section[] = [
           {
             page: "reference/configuration/logger-and-cookies.md",
             title: "Logger and cookies",
-            about: "Where log entries go, and the names and attributes of cookies.",
+            about: "The functions that log entries go to, and the names and attributes of cookies.",
           },
           {
             page: "reference/configuration/providers.md",

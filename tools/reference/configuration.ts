@@ -147,7 +147,7 @@ const pages: readonly OptionsPage[] = [
   {
     file: "logger-and-cookies",
     title: "Logger and cookies",
-    text: "Where log entries go, and the names and attributes of cookies.",
+    text: "The functions that log entries go to, and the names and attributes of cookies.",
     groups: [
       {
         title: "Logger",
