@@ -476,6 +476,61 @@ export const contents: readonly Section[] = [
         title: "Configuration",
         about: "Every option: type, unit, default, and the error that a wrong value gives.",
         words: "options, settings, config",
+        more: [
+          {
+            page: "reference/configuration/service.md",
+            title: "The service",
+            about:
+              "The members of the configuration that concern everything: providers, secret, adapter, hosts and proxies.",
+          },
+          {
+            page: "reference/configuration/sessions.md",
+            title: "Sessions",
+            about: "How long sessions last, where they are stored, and how they end.",
+          },
+          {
+            page: "reference/configuration/accounts.md",
+            title: "Accounts",
+            about: "The tokens that are kept in accounts, and the rules for linking another account.",
+          },
+          {
+            page: "reference/configuration/limits.md",
+            title: "Limits",
+            about: "How often users may try to sign in. Limits are off unless you set `limits`.",
+          },
+          {
+            page: "reference/configuration/callbacks.md",
+            title: "Callbacks and events",
+            about:
+              "Your functions that decide something during a request, and the ones that are told what happened.",
+          },
+          {
+            page: "reference/configuration/pages.md",
+            title: "Pages and theme",
+            about: "Your own pages instead of the built-in ones, and how the built-in ones look.",
+          },
+          {
+            page: "reference/configuration/logger-and-cookies.md",
+            title: "Logger and cookies",
+            about: "The functions that log entries go to, and the names and attributes of cookies.",
+          },
+          {
+            page: "reference/configuration/providers.md",
+            title: "Providers",
+            about: "The options that every provider takes, and the ones of OAuth and OpenID Connect.",
+          },
+          {
+            page: "reference/configuration/email.md",
+            title: "E-mail",
+            about: "The options of providers that send sign-in links or codes.",
+          },
+          {
+            page: "reference/configuration/credentials.md",
+            title: "Credentials",
+            about:
+              "The options of `Credentials()`, which checks passwords and other secrets with your function.",
+          },
+        ],
       },
       {
         page: "reference/callbacks-and-events.md",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { contents } from "./contents.ts"
+import { folderPages } from "./folder-pages.ts"
 import { readPage } from "./links.ts"
 import { llmsFullText, llmsText } from "./llms.ts"
 import { isGenerated, pageFiles } from "./pages.ts"
@@ -8,7 +9,9 @@ import { servedText, standaloneText } from "./site-text.ts"
 test("llms-full.txt has every page of the manual, in the order of its contents", () => {
   const text = llmsFullText("Latchkey", "Sign-in.")
   const pages = [...text.matchAll(/^---\npage: \/(\S+)\n---$/gm)].map(([, file = ""]) => file)
-  expect([...pages].sort()).toEqual(pageFiles().filter((file) => file !== "index.md" && !isGenerated(file)))
+  // Pages that only lead to others aren't repeated.
+  const lists = new Set(["index.md", ...folderPages().keys()])
+  expect([...pages].sort()).toEqual(pageFiles().filter((file) => !lists.has(file) && !isGenerated(file)))
   expect(pages[0]).toBe(contents[0]?.entries[0]?.page)
 })
 

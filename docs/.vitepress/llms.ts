@@ -19,8 +19,8 @@ export function llmsText(title: string, description: string): string {
 > ${description}
 
 Every page is here as Markdown too: its address with \`.md\` at the end. In a guide, a group of blocks between
-\`::: code-group\` and \`:::\` shows the same thing for each framework: read the block with the name of yours, in brackets. The guides
-begin where your framework's page under "Start" ends: with a set-up, its route, and the variables of the environment.
+\`::: code-group\` and \`:::\` shows the same thing for each framework, or for each package manager: read the block with the name of yours, in brackets. The
+guides begin where your framework's page under "Start" ends: with a set-up, its route, and the variables of the environment.
 
 - [llms-full.txt](/llms-full.txt): every page in one text, except the API of the packages.
 - [errors.json](/errors.json): every error, warning and value of \`error\` in an address, by its code, with causes and remedies.

@@ -25,7 +25,7 @@ export const markdown: MarkdownOptions = {
       for (const token of tokens.flatMap(({ children }) => children ?? [])) {
         const href = token.type === "link_open" ? token.attrGet("href") : null
         const path =
-          /^(?:\.\.\/)+((?:packages|apps|examples|registry|tests|tools|bench|[A-Z]+\.md)\b.*)$/.exec(
+          /^(?:\.\.\/)+((?:packages|apps|examples|registry|tests|tools|bench|[A-Z]+(?:\.md)?)\b.*)$/.exec(
             href ?? "",
           )?.[1]
         if (path !== undefined) token.attrSet("href", `${repository}/blob/main/${path}`)

@@ -20,6 +20,7 @@ const excluded = new Set([
   ".output",
   "docs/providers",
   "docs/reference/api",
+  "docs/reference/configuration",
 ])
 
 /** Pages that a program writes. Their sources are checked instead. */

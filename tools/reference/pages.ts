@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { folderPages } from "../../docs/.vitepress/folder-pages.ts"
 import { root } from "../command.ts"
-import { configurationPage } from "./configuration.ts"
+import { configurationPages } from "./configuration.ts"
 import { cookiesPage } from "./cookies.ts"
 
 /** The pages of the manual that are generated from the sources or from its contents, by their files. */
 const pages: readonly (readonly [file: string, text: () => string])[] = [
-  ["docs/reference/configuration.md", configurationPage],
+  ...[...configurationPages()].map(([file, text]) => [`docs/reference/${file}`, () => text] as const),
   ["docs/reference/cookies.md", cookiesPage],
   ...[...folderPages()].map(([file, text]) => [`docs/${file}`, () => text] as const),
 ]

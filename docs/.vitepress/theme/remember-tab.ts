@@ -1,16 +1,16 @@
 import { inBrowser, onContentUpdated } from "vitepress"
 import { showTab } from "./show-tab.ts"
-import { tabKey } from "./tab-key.ts"
+import { tabKeyOf, tabKeys } from "./tab-key.ts"
 
 /**
- * Applies the tab that the reader chooses in one group of code blocks to all groups, on this page and on later ones.
+ * Applies the tab that the reader chooses in one group of code blocks to all groups, on this page and on later ones. The
+ * framework and the package manager are remembered separately.
  * `tabScript` does the same before a page is first painted.
  */
 export function rememberTab(): void {
   if (!inBrowser) return
   onContentUpdated(() => {
-    const name = rememberedTab()
-    if (name !== null) showTab(name)
+    for (const name of rememberedTabs()) showTab(name)
   })
   // VitePress itself shows the block of a clicked tab. Arrow keys cause clicks, too.
   addEventListener("change", ({ target }) => {
@@ -26,16 +26,16 @@ function choose(name: string, label: HTMLElement): void {
   showTab(name)
   scrollBy({ top: label.getBoundingClientRect().top - top, behavior: "instant" })
   try {
-    localStorage.setItem(tabKey, name)
+    localStorage.setItem(tabKeyOf(name), name)
   } catch {
     // The browser stores nothing, so the choice is valid only on this page.
   }
 }
 
-function rememberedTab(): string | null {
+function rememberedTabs(): string[] {
   try {
-    return localStorage.getItem(tabKey)
+    return tabKeys.flatMap((key) => localStorage.getItem(key) ?? [])
   } catch {
-    return null
+    return []
   }
 }

@@ -244,7 +244,7 @@ function optionsSection(text: string | undefined, interfaces: readonly Interface
     code(type),
     cell(documentation),
   ])
-  const list = rows === undefined || rows.length === 0 ? "" : table(["Option", "Type", ""], rows)
+  const list = rows === undefined || rows.length === 0 ? "" : table(["Option", "Type", "Meaning"], rows)
   return section(
     "Options",
     [text === undefined ? "" : prose(text), list].filter((part) => part !== "").join("\n\n"),
@@ -260,7 +260,7 @@ function profileSection(source: ProviderSource): string[] {
     cell(documentation),
   ])
   const intro = prose(profile.documentation.split(/^@/m)[0]?.trim() ?? "")
-  return section("Profile", `${intro}\n\n${table([`\`${profile.name}\``, "Type", ""], rows)}`)
+  return section("Profile", `${intro}\n\n${table([`\`${profile.name}\``, "Type", "Meaning"], rows)}`)
 }
 
 /** Converts a docstring to Markdown outside of code. */

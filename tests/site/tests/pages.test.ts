@@ -58,6 +58,44 @@ test.describe("on a phone", () => {
   })
 })
 
+test.describe("on a laptop", () => {
+  // All tabs of a group are shown, because a block that isn't displayed has no width.
+  test.use({ viewport: { width: 1280, height: 800 }, javaScriptEnabled: false })
+
+  test("no block of code is cut", async ({ page }) => {
+    test.setTimeout(300_000)
+    const cut: string[] = []
+    const written = addresses().filter((address) => !/^\/(?:providers|reference\/api)\//.test(address))
+    for (const address of written) {
+      await page.goto(address)
+      await page.addStyleTag({ content: ".vp-code-group .blocks > div { display: block !important }" })
+      const lines = await page
+        .locator(".vp-doc pre")
+        .evaluateAll((blocks) =>
+          blocks
+            .filter((block) => block.clientWidth > 0 && block.scrollWidth > block.clientWidth)
+            .map(
+              (block) => `${block.scrollWidth} of ${block.clientWidth} pixels: ${block.textContent.trim()}`,
+            ),
+        )
+      cut.push(...lines.map((line) => `${address}: ${line.slice(0, 120)}`))
+    }
+    expect(cut).toEqual([])
+  })
+
+  test("every table says what its columns are", async ({ page }) => {
+    const empty: string[] = []
+    for (const address of addresses().filter((one) => !one.startsWith("/reference/api/"))) {
+      await page.goto(address)
+      const tables = await page
+        .locator(".vp-doc th")
+        .evaluateAll((heads) => heads.filter((head) => head.textContent.trim() === "").length)
+      if (tables > 0) empty.push(`${address}: ${tables}`)
+    }
+    expect(empty).toEqual([])
+  })
+})
+
 test.describe("on a phone, with scripts", () => {
   test.use({ viewport: phone })
 

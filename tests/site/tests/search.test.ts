@@ -61,7 +61,7 @@ const questions: readonly (readonly [query: string, page: string])[] = [
   ["InvalidCheck", "/errors/invalid-check"],
   ["next.js", "/start/nextjs"],
   ["sveltekit", "/start/sveltekit"],
-  ["maxAge", "/reference/configuration"],
+  ["maxAge", "/reference/configuration/sessions"],
   ["debug", "/guides/doctor"],
   ["tracing", "/guides/opentelemetry"],
 ]

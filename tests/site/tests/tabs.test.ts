@@ -35,6 +35,20 @@ test("a chosen framework is shown in all groups, on the next page, and after a n
   await expect(tab(page, "Hono")).toBeChecked()
 })
 
+test("a package manager is remembered from page to page, beside the framework", async ({ page }) => {
+  const command = page.locator(".vp-code-group .blocks > .active").first()
+  await page.goto("/start/nextjs")
+  await expect(command).toContainText("npx latchkey init")
+  await page.locator(".vp-code-group label", { hasText: "pnpm" }).first().click()
+  await expect(command).toContainText("pnpm dlx latchkey init")
+  await page.goto(github)
+  await page.locator(".vp-code-group").first().locator("label", { hasText: "Hono" }).click()
+  await page.goto("/start/hono")
+  await expect(command).toContainText("pnpm dlx latchkey init")
+  await page.goto(github)
+  await shows(page, "hono")
+})
+
 test("the arrow keys choose a framework, as they do in any group of radio buttons", async ({ page }) => {
   await page.goto(github)
   await tab(page, "Next.js").focus()

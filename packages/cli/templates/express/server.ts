@@ -7,7 +7,11 @@ app.use("/auth", auth)
 app.get("/", async (req, res) => {
   const session = await auth.getSession(req)
   const name = session?.user?.name ?? session?.user?.email
-  res.send(session ? page(`Hello, ${name}.`, "Sign out") : page("Nobody is signed in.", "Sign in"))
+  res.send(
+    session
+      ? page(`Hello, ${name}.`, "Sign out")
+      : page("Nobody is signed in.", "Sign in"),
+  )
 })
 
 app.get("/members", auth.protect(), (_req, res) => {
@@ -23,9 +27,15 @@ app.post("/sign-out", async (req) => {
   await auth.signOut(req, { redirectTo: "/" })
 })
 
-/** Returns a page with a text, which may contain a name that a user chose, and a button. */
+/**
+ * Returns a page with a text, which may contain a name that a user chose, and a
+ * button.
+ */
 function page(text: string, label: "Sign in" | "Sign out"): string {
-  const escaped = text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  const escaped = text.replace(
+    /[&<>"']/g,
+    (character) => `&#${character.charCodeAt(0)};`,
+  )
   const action = label === "Sign in" ? "/sign-in" : "/sign-out"
   return `<!doctype html>
     <html lang="en">
@@ -38,7 +48,9 @@ function page(text: string, label: "Sign in" | "Sign out"): string {
         <nav>
           <a href="/members">Members only</a>
           <a href="/auth/session">Session</a>
-          <a href="https://github.com/latchkey/latchkey/blob/main/docs/start/express.md#next">What next?</a>
+          <a href="https://github.com/latchkey/latchkey/blob/main/docs/start/express.md#next">
+            What next?</a
+          >
         </nav>
       </main>
     </html>`

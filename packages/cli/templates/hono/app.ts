@@ -8,7 +8,11 @@ const app = new Hono()
   .get("/", (c) => {
     const { session } = c.var
     const name = session?.user?.name ?? session?.user?.email
-    return c.html(session ? page(`Hello, ${name}.`, "Sign out") : page("Nobody is signed in.", "Sign in"))
+    return c.html(
+      session
+        ? page(`Hello, ${name}.`, "Sign out")
+        : page("Nobody is signed in.", "Sign in"),
+    )
   })
   .get("/members", protect(), (c) => {
     const { user } = c.var.session
@@ -31,7 +35,10 @@ function page(text: string, label: "Sign in" | "Sign out") {
         <nav>
           <a href="/members">Members only</a>
           <a href="/api/auth/session">Session</a>
-          <a href="https://github.com/latchkey/latchkey/blob/main/docs/start/hono.md#next">What next?</a>
+          <a
+            href="https://github.com/latchkey/latchkey/blob/main/docs/start/hono.md#next"
+            >What next?</a
+          >
         </nav>
       </main>
     </html>`

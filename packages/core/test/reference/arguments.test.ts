@@ -8,7 +8,7 @@ const file = new URL("../../../../docs/reference/callbacks-and-events.md", impor
 const introduction = `# What callbacks and events get
 
 This page lists the calls of callbacks and events in order, with the members of their arguments, for everything that a user can
-do. For the values that a callback may return, see [Configuration](configuration.md#callbacks). A test runs each situation and
+do. For the values that a callback may return, see [Callbacks](configuration/callbacks.md#callbacks). A test runs each situation and
 writes these tables from the calls that it sees. A member that isn't listed wasn't passed.
 
 In \`callbacks.signIn\`, \`user\` is the stored user if the account is known; otherwise, it's the user as the provider describes

@@ -1,18 +1,23 @@
-import { readFileSync } from "node:fs"
+import { globSync, readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { brokenConfigurations } from "../broken-configurations.ts"
 
-const page = readFileSync(new URL("../../../../docs/reference/configuration.md", import.meta.url), "utf8")
+const folder = new URL("../../../../docs/reference/configuration/", import.meta.url)
 
-/** The page's text for each option, by name. The service's options come before the providers' options. */
+/** The pages of all options. The service's options come before the providers' options. */
+const pages = ["service.md", ...globSync("*.md", { cwd: folder }).sort()]
+
+/** The pages' text for each option, by name. */
 const options = new Map(
-  page
+  pages
+    .map((page) => readFileSync(new URL(page, folder), "utf8"))
+    .join("")
     .split(/^### /m)
     .toReversed()
     .map((section) => [section.slice(0, section.indexOf("\n")), section] as const),
 )
 
-/** Returns the page's options that an error names, such as `session.maxAge` or `providers[0]`. */
+/** Returns the pages' options that an error names, such as `session.maxAge` or `providers[0]`. */
 function optionsNamed(message: string): string[] {
   return [...message.matchAll(/`([\w.]+?)(?:\[\d\])?`/g)].flatMap(([, name = ""]) => {
     const option = name.startsWith("cookies.") ? "cookies" : name
@@ -20,7 +25,7 @@ function optionsNamed(message: string): string[] {
   })
 }
 
-describe("docs/reference/configuration.md says of an option which error it gives:", () => {
+describe("docs/reference/configuration says of an option which error it gives:", () => {
   const named = brokenConfigurations.map((row) => ({ ...row, named: optionsNamed(row.message) }))
 
   test("most broken configurations name one", () => {

@@ -7,4 +7,7 @@ import * as schema from "./schema.ts"
 
 const db = drizzle({ client: createClient({ url: "file:dev.db" }) })
 
-export const { handlers, auth } = NextAuth({ adapter: DrizzleAdapter(db, schema), providers: [GitHub] })
+export const { handlers, auth } = NextAuth({
+  adapter: DrizzleAdapter(db, schema),
+  providers: [GitHub],
+})

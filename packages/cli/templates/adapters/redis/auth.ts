@@ -5,4 +5,7 @@ import { Redis } from "ioredis"
 
 const redis = new Redis(process.env.REDIS_URL ?? "redis://localhost:6379")
 
-export const { handlers, auth } = NextAuth({ adapter: RedisAdapter(redis), providers: [GitHub] })
+export const { handlers, auth } = NextAuth({
+  adapter: RedisAdapter(redis),
+  providers: [GitHub],
+})

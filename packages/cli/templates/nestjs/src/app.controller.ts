@@ -1,5 +1,13 @@
 import { AuthGuard, AuthService, Session, type AuthRequest } from "@latchkey/nestjs"
-import { Controller, Get, Header, Post, Redirect, Req, UseGuards } from "@nestjs/common"
+import {
+  Controller,
+  Get,
+  Header,
+  Post,
+  Redirect,
+  Req,
+  UseGuards,
+} from "@nestjs/common"
 
 @Controller()
 export class AppController {
@@ -9,7 +17,9 @@ export class AppController {
   @Header("Content-Type", "text/html; charset=utf-8")
   home(@Session() session: Session | null) {
     const name = session?.user?.name ?? session?.user?.email
-    return session ? page(`Hello, ${name}.`, "Sign out") : page("Nobody is signed in.", "Sign in")
+    return session
+      ? page(`Hello, ${name}.`, "Sign out")
+      : page("Nobody is signed in.", "Sign in")
   }
 
   @Get("members")
@@ -32,9 +42,15 @@ export class AppController {
   }
 }
 
-/** Returns a page with a text, which may contain a name that a user chose, and a button. */
+/**
+ * Returns a page with a text, which may contain a name that a user chose, and a
+ * button.
+ */
 function page(text: string, label: "Sign in" | "Sign out"): string {
-  const escaped = text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  const escaped = text.replace(
+    /[&<>"']/g,
+    (character) => `&#${character.charCodeAt(0)};`,
+  )
   const action = label === "Sign in" ? "/sign-in" : "/sign-out"
   return `<!doctype html>
     <html lang="en">
@@ -47,7 +63,9 @@ function page(text: string, label: "Sign in" | "Sign out"): string {
         <nav>
           <a href="/members">Members only</a>
           <a href="/api/auth/session">Session</a>
-          <a href="https://github.com/latchkey/latchkey/blob/main/docs/start/nestjs.md#next">What next?</a>
+          <a href="https://github.com/latchkey/latchkey/blob/main/docs/start/nestjs.md#next">
+            What next?</a
+          >
         </nav>
       </main>
     </html>`

@@ -28,7 +28,9 @@ async function Start() {
       <nav>
         <Link href="/members">Members only</Link>
         <a href="/api/auth/session">Session</a>
-        <a href="https://github.com/latchkey/latchkey/blob/main/docs/start/nextjs.md#next">What next?</a>
+        <a href="https://github.com/latchkey/latchkey/blob/main/docs/start/nextjs.md#next">
+          What next?
+        </a>
       </nav>
     </main>
   )

@@ -3,7 +3,9 @@ import { auth, protect, signIn, signOut } from "./auth.server"
 
 export const readSession = createServerFn().handler(() => auth())
 
-export const enter = createServerFn({ method: "POST" }).handler(() => signIn("development"))
+export const enter = createServerFn({ method: "POST" }).handler(() =>
+  signIn("development"),
+)
 
 export const leave = createServerFn({ method: "POST" }).handler(() => signOut())
 

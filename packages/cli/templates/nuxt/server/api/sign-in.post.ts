@@ -1,1 +1,3 @@
-export default defineEventHandler((event) => signIn(event, "development", { redirectTo: "/" }))
+export default defineEventHandler((event) =>
+  signIn(event, "development", { redirectTo: "/" }),
+)

@@ -11,7 +11,11 @@ export default component$(() => {
   const user = session.value?.user
   return (
     <main>
-      <h1>{session.value ? `Hello, ${user?.name ?? user?.email}.` : "Nobody is signed in."}</h1>
+      <h1>
+        {session.value
+          ? `Hello, ${user?.name ?? user?.email}.`
+          : "Nobody is signed in."}
+      </h1>
       <Form action={session.value ? signOut : signIn}>
         <input type="hidden" name="providerId" value="development" />
         <button>{session.value ? "Sign out" : "Sign in"}</button>
@@ -19,7 +23,9 @@ export default component$(() => {
       <nav>
         <a href="/members">Members only</a>
         <a href="/auth/session">Session</a>
-        <a href="https://github.com/latchkey/latchkey/blob/main/docs/start/qwik-city.md#next">What next?</a>
+        <a href="https://github.com/latchkey/latchkey/blob/main/docs/start/qwik-city.md#next">
+          What next?
+        </a>
       </nav>
     </main>
   )

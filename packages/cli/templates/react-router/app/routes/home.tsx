@@ -11,13 +11,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  return form.get("intent") === "leave" ? signOut(context) : signIn(context, "development")
+  return form.get("intent") === "leave"
+    ? signOut(context)
+    : signIn(context, "development")
 }
 
 export default function Home({ loaderData: { user } }: Route.ComponentProps) {
   return (
     <main>
-      <h1>{user ? `Hello, ${user.name ?? user.email}.` : "Nobody is signed in."}</h1>
+      <h1>
+        {user ? `Hello, ${user.name ?? user.email}.` : "Nobody is signed in."}
+      </h1>
       <Form method="post">
         <button name="intent" value={user ? "leave" : "enter"}>
           {user ? "Sign out" : "Sign in"}

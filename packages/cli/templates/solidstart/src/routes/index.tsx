@@ -15,7 +15,9 @@ export default function Home() {
         <a href="/api/auth/session" rel="external">
           Session
         </a>
-        <a href="https://github.com/latchkey/latchkey/blob/main/docs/start/solidstart.md#next">What next?</a>
+        <a href="https://github.com/latchkey/latchkey/blob/main/docs/start/solidstart.md#next">
+          What next?
+        </a>
       </nav>
     </main>
   )

@@ -3,7 +3,8 @@ import type { RequestHandler } from "@builder.io/qwik-city"
 import { useSession } from "../plugin@auth"
 
 export const onRequest: RequestHandler = ({ redirect, sharedMap }) => {
-  if (!sharedMap.get("session")) throw redirect(302, "/auth/signin?callbackUrl=/members")
+  if (!sharedMap.get("session"))
+    throw redirect(302, "/auth/signin?callbackUrl=/members")
 }
 
 export default component$(() => {
