@@ -91,6 +91,31 @@ describe("autofill", () => {
     expect(browser.service).not.toHaveBeenCalled()
   })
 
+  test.each([
+    ["the browser's get() rejects", () => browser.get.mockRejectedValue(failure("NotAllowedError"))],
+    ["the service can't be reached", () => browser.service.mockRejectedValue(new TypeError("fetch failed"))],
+    [
+      "the browser can't say what it supports",
+      () =>
+        (browser.capabilities["isConditionalMediationAvailable"] = async () =>
+          Promise.reject(failure("UnknownError"))),
+    ],
+  ])("doesn't reject if %s: the user asked for nothing, so only the console tells", async (_, fail) => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue()
+    fail()
+    expect(await autofill("passkey")).toBeUndefined()
+    expect(warn.mock.calls).toEqual([["[auth][warn] passkey autofill", expect.any(Error)]])
+    warn.mockRestore()
+  })
+
+  test("rejects if the service can't be reached after the user picked a passkey", async () => {
+    browser.get.mockImplementation(() => {
+      browser.service.mockRejectedValue(new TypeError("fetch failed"))
+      return Promise.resolve(usedPasskey)
+    })
+    await expect(autofill("passkey")).rejects.toBeInstanceOf(TypeError)
+  })
+
   test("ends with its signal, and that is no failure", async () => {
     browser.get.mockImplementation(untilAborted)
     const controller = new AbortController()

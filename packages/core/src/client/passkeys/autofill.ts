@@ -37,9 +37,9 @@ const renewedAfter = 240_000
  *
  * @param provider - the id of a WebAuthn provider, such as `passkey`.
  * @returns with `redirect: false`, the result; otherwise the browser is leaving the page. Undefined if the offer was
- *   ended, or the browser doesn't support it.
- * @throws PasskeyError if the browser fails.
- * @throws TypeError if the service can't be reached.
+ *   ended, if the browser doesn't support it, or if the offer failed. The user didn't ask for it, so a failure is only a
+ *   warning in the console.
+ * @throws TypeError if the user picks a passkey and the service can't be reached.
  * @see
  *   [Web Authentication §5.1.4, conditional user mediation](https://www.w3.org/TR/webauthn-3/#GetAssn-ConditionalMediation-Interact-FormControl)
  */
@@ -55,8 +55,7 @@ export async function autofill(
   provider: string,
   { signal = new AbortController().signal, redirectTo, redirect = true }: PasskeyAutofillOptions = {},
 ): Promise<SignInResponse | void> {
-  if (!(await canAutofill())) return
-  const picked = await offer(provider, signal)
+  const picked = await offer(provider, signal).catch(warn)
   if (picked === undefined) return
   if (!("data" in picked)) return refusedResponse(picked)
   const form = {
@@ -74,8 +73,9 @@ interface Picked {
   readonly data: string
 }
 
-/** @returns undefined if the offer was ended, or a user signed in meanwhile. */
+/** @returns undefined if the browser can't offer passkeys, the offer was ended, or a user signed in meanwhile. */
 async function offer(provider: string, signal: AbortSignal): Promise<Picked | RefusedCeremony | undefined> {
+  if (!(await canAutofill())) return undefined
   while ((await mayOffer()) && !signal.aborted) {
     const turn = startTurn(signal)
     try {
@@ -119,4 +119,9 @@ function startTurn(signal: AbortSignal): { readonly signal: AbortSignal; end(): 
 
 async function canAutofill(): Promise<boolean> {
   return hasPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true
+}
+
+function warn(error: unknown): undefined {
+  // oxlint-disable-next-line no-console -- a browser has no other log
+  console.warn("[auth][warn] passkey autofill", error)
 }
