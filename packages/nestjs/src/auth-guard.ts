@@ -1,16 +1,26 @@
-import { type FreshSessionOptions, isAuthorized } from "@latchkey/core/integration"
+import { type FreshSessionOptions, guardDemands, isAuthorized } from "@latchkey/core/integration"
 import type { Awaitable, Session } from "@latchkey/core/types"
 import {
+  applyDecorators,
   type CanActivate,
+  createParamDecorator,
   type ExecutionContext,
   ForbiddenException,
   HttpException,
   HttpStatus,
   Injectable,
   SetMetadata,
+  UseGuards,
 } from "@nestjs/common"
 import { Reflector } from "@nestjs/core"
-import { type Exchange, fetchRequest, findExchange, requestOf, sessionOf } from "./request/exchange.ts"
+import {
+  type Exchange,
+  exchangeOf,
+  fetchRequest,
+  findExchange,
+  requestOf,
+  sessionOf,
+} from "./request/exchange.ts"
 import { requireFresh, toSignIn } from "./require-fresh.ts"
 
 /**
@@ -101,7 +111,7 @@ const key = Symbol("@latchkey/nestjs demands")
 const reflector: Pick<Reflector, "get"> = /* @__PURE__ */ new Reflector()
 
 /** Creates a decorator that adds a requirement to a class or a handler. */
-export function addDemand(demand: Demand): HandlerDecorator {
+function addDemand(demand: Demand): HandlerDecorator {
   return <T>(target: object, name?: string | symbol, descriptor?: TypedPropertyDescriptor<T>): void => {
     const decorated = (descriptor?.value ?? target) as Parameters<Reflector["get"]>[1]
     const others = reflector.get<readonly Demand[] | undefined>(key, decorated) ?? []
@@ -121,3 +131,38 @@ function demandsOf(context: ExecutionContext): Demands | undefined {
   if (nearest.length > 0 && nearest.every((demand) => demand === "public")) return undefined
   return [...ofClass, ...own].filter((demand) => demand !== "public")
 }
+
+/** Lets requests without a session reach a handler, or the handlers of a class, that `AuthGuard` guards. */
+export function Public(): HandlerDecorator {
+  return addDemand("public")
+}
+
+/**
+ * Lets only those users pass whom a function allows, for example by role. Others get a `ForbiddenException`. It
+ * includes `AuthGuard`.
+ */
+export function Allow(allows: Allows): HandlerDecorator {
+  return applyDecorators(addDemand({ allows }), UseGuards(AuthGuard))
+}
+
+/**
+ * Lets only users who authenticated recently pass: see `AuthService.requireFresh`. It includes `AuthGuard`.
+ *
+ * @throws TypeError if an option can't be used.
+ */
+export function RequireFresh(fresh: FreshSessionOptions): HandlerDecorator {
+  // Checked when the class is declared, not for the first request.
+  guardDemands("RequireFresh", { ...fresh, maxAge: fresh.maxAge })
+  return applyDecorators(addDemand({ fresh }), UseGuards(AuthGuard))
+}
+
+/**
+ * The type of a session, and a decorator for a handler's parameter. The parameter is the request's session, or null if
+ * no user is signed in. Behind `AuthGuard`, it's never null. If there's no HTTP request, as in a gateway, the call
+ * fails, because null would mean that the user is signed out.
+ */
+const Session: () => ParameterDecorator = /* @__PURE__ */ createParamDecorator(
+  async (_data: unknown, context): Promise<Session | null> => sessionOf(exchangeOf(requestOf(context))),
+)
+
+export { Session }

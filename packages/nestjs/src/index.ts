@@ -8,9 +8,8 @@
 // are applied as functions, so that no build needs an option.
 
 export { AuthModule } from "./auth-module.ts"
-export { AuthGuard } from "./auth-guard.ts"
+export { Allow, AuthGuard, Public, RequireFresh, Session } from "./auth-guard.ts"
 export { AuthService, type AccountAccessor, type PasskeyAccessor, type Redirection } from "./auth-service.ts"
-export { Allow, Public, RequireFresh, Session } from "./decorators.ts"
 export type { Allows, HandlerDecorator } from "./auth-guard.ts"
 export type { NestAuthConfig } from "./auth-module.ts"
 export { AuthException } from "./request/auth-exception.ts"
