@@ -37,7 +37,7 @@ const tables = new Set(["requirements.md", "conformance.md", "security/checks.md
  * Returns the part of a page that readers search for: not the generated API, one tab of each group, no programs to copy,
  * and of a provider's page its introduction and its registration.
  */
-export function searchText(file: string, text: string): string {
+function searchText(file: string, text: string): string {
   if (isGenerated(file) || lists.has(file)) return ""
   if (tables.has(file)) return text.replace(/^## .*/ms, "")
   if (/^(?:start|frameworks|moving|adapters|warnings)\//.test(file))

@@ -1,5 +1,5 @@
 /** The package managers whose commands the manual shows in tabs. */
-export const packageManagers = ["npm", "pnpm", "yarn", "bun"] as const
+const packageManagers = ["npm", "pnpm", "yarn", "bun"] as const
 
 /** The keys under which the browser stores the chosen tabs: the framework, and the package manager. */
 export const tabKeys = ["latchkey-tab", "latchkey-package-manager"] as const

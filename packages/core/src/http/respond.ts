@@ -78,7 +78,7 @@ function retryAfterOf({ retryAfter }: RedirectOutcome | JsonOutcome): Parts["own
  * The headers of every response. A response that depends on the client must not be cached, or interpreted as a
  * different type.
  */
-export const everyResponse: Readonly<Record<string, string>> = {
+const everyResponse: Readonly<Record<string, string>> = {
   "Cache-Control": uncacheable,
   Expires: "0",
   Pragma: "no-cache",

@@ -4,7 +4,7 @@ import { givenData } from "../http/given-fields.ts"
 import { lazily } from "../runtime/lazily.ts"
 import type { Integration } from "./integration-operations.ts"
 import { readSession, reported, settingsOfCall } from "./read-session.ts"
-import * as passkeys from "./passkeys.ts"
+import { listPasskeys as list, removePasskey as remove, renamePasskey as rename } from "./passkeys.ts"
 import type { RequestHead } from "./request-head.ts"
 import * as actions from "./server-actions.ts"
 
@@ -47,19 +47,15 @@ export const signOut: Call<Integration["signOut"]> = async (config, input) =>
 
 /** The `passkeys.list` operation. */
 export const listPasskeys: Call<Integration["passkeys"]["list"]> = async (config, head) =>
-  using(config, { name: "passkeys.list", head }, async (settings) => passkeys.listPasskeys(settings, head))
+  using(config, { name: "passkeys.list", head }, async (settings) => list(settings, head))
 
 /** The `passkeys.rename` operation. */
 export const renamePasskey: Call<Integration["passkeys"]["rename"]> = async (config, head, ...how) =>
-  using(config, { name: "passkeys.rename", head }, async (settings) =>
-    passkeys.renamePasskey(settings, head, ...how),
-  )
+  using(config, { name: "passkeys.rename", head }, async (settings) => rename(settings, head, ...how))
 
 /** The `passkeys.remove` operation. */
 export const removePasskey: Call<Integration["passkeys"]["remove"]> = async (config, head, credentialID) =>
-  using(config, { name: "passkeys.remove", head }, async (settings) =>
-    passkeys.removePasskey(settings, head, credentialID),
-  )
+  using(config, { name: "passkeys.remove", head }, async (settings) => remove(settings, head, credentialID))
 
 /** The `accounts.list` operation. */
 export const listAccounts: Call<Integration["accounts"]["list"]> = async (config, head) =>
