@@ -1,3 +1,5 @@
+// Code for browsers. `passkeys/` is a separate entry, because it needs SimpleWebAuthn.
+
 import { type FormAnswer, getCsrfToken, postForm } from "./post-form.ts"
 import { chooseProvider } from "./providers.ts"
 import { actionUrl, currentPage, goTo, sameOriginUrl } from "./service-location.ts"

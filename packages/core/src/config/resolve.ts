@@ -1,3 +1,6 @@
+// The configuration as settings, which are created once and frozen. `resolve` never throws: a fault is kept until
+// `recover`. The rules are rows, whose errors and texts are loaded only in development or if one may apply.
+
 import type { Adapter } from "../adapter/adapter.ts"
 import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import { cookieSpecs } from "../cookies/names.ts"

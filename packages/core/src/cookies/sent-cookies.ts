@@ -1,3 +1,5 @@
+// Only this jar writes cookies.
+
 import { type Cookie, type CookieSpec, isCookieName, serialiseCookie } from "./cookie.ts"
 import { decode, isBlank, SentValues, trimmed } from "./sent-values.ts"
 

@@ -1,3 +1,5 @@
+// The application's own check. `authorize` receives the fields exactly as they were sent.
+
 import { randomUUID } from "../crypto/random-values.ts"
 import { AuthError, CredentialsSignin, toError } from "../errors/auth-error.ts"
 import { CallbackRouteError } from "../errors/classes.ts"

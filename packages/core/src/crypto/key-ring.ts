@@ -1,3 +1,7 @@
+// The values that are sealed and hashed. Each purpose has its own keys, besides the formats that Auth.js shares. The
+// seal uses `node:crypto` if the runtime has it, and otherwise WebCrypto, which is loaded only then, as is the code
+// that opens tokens with a different header.
+
 import { isNumericDate, numericDate } from "../model/dates.ts"
 import { parseObject } from "../model/json-value.ts"
 import { chain, lazily, type Lazy, type MaybePromise } from "../runtime/lazily.ts"

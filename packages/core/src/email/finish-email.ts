@@ -1,3 +1,5 @@
+// Links and codes. A link that is opened in another browser is confirmed by a POST.
+
 import { randomUUID } from "../crypto/random-values.ts"
 import { Verification } from "../errors/classes.ts"
 import { callbackUrlOf, requestedCallbackUrl } from "../http/callback-url.ts"

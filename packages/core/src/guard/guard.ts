@@ -1,3 +1,5 @@
+// Requests from other sites are refused here, before an action runs.
+
 import { UnknownAction } from "../errors/auth-error.ts"
 import type { Context } from "../http/context.ts"
 

@@ -1,3 +1,5 @@
+// A request, read once: its fields, host and language. Only `respond.ts` creates a `Response`.
+
 import type { Settings } from "../config/settings.ts"
 import { type CookieSpecs, signOutSuffix } from "../cookies/names.ts"
 import type { CookieJar } from "../cookies/sent-cookies.ts"

@@ -1,3 +1,5 @@
+// The functions of frameworks' handlers. No export may lead to the chunk `actions`.
+
 import type { AccountKey } from "../adapter/adapter.ts"
 import type { Cookie } from "../cookies/cookie.ts"
 import { MissingCSRF } from "../errors/auth-error.ts"

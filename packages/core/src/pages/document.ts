@@ -1,3 +1,6 @@
+// The built-in pages: rendered once for each configuration, and filled in for each request. The policy has a hash of
+// every inline style and script.
+
 import { englishTexts } from "../languages/english/english-texts.ts"
 import type { PageLanguage } from "../model/texts.ts"
 import type { Theme } from "../model/theme.ts"

@@ -1,3 +1,6 @@
+// Code that loads later, bounded caches, and values that can be used only once: claim a value before the work, and
+// give it back if the work failed through no fault of the user.
+
 /** A function that creates a value on the first call, and returns the same value on later calls. */
 export type Lazy<T> = () => MaybePromise<T>
 

@@ -1,3 +1,6 @@
+// The two strategies. The claim of a sign-in is the only look-up of revocations in a check, and details of sessions
+// are separate rows.
+
 import type { JWTDecodeParams, JWTOptions } from "../config/auth-config.ts"
 import type { JWTCallbackParameters, SessionCallbackParameters } from "../config/callbacks.ts"
 import type { Settings } from "../config/settings.ts"

@@ -1,3 +1,6 @@
+// The tokens that `keepTokens` keeps: in an account, with a lease while an instance renews them, or in a sealed
+// cookie.
+
 import type { AccountKey, AccountMembers, AdapterAccount, AdapterUser } from "../../adapter/adapter.ts"
 import type { GuardedAdapter } from "../../adapter/guarded-adapter.ts"
 import { keptProvider, type Settings } from "../../config/settings.ts"

@@ -1,3 +1,5 @@
+// Lists and unlinks accounts. Across processes, the adapter's `unlinkAccountUnlessLast` decides.
+
 import type { AccountKey, AdapterAccount, AdapterUser } from "../../adapter/adapter.ts"
 import type { Settings } from "../../config/settings.ts"
 import { AccessDenied, AdapterError, MissingAdapter, UnsupportedStrategy } from "../../errors/classes.ts"

@@ -1,3 +1,6 @@
+// The steps after a verification: facts, a pure decision, one small function for each decision, and an undo or a
+// recovery record.
+
 import type { AuditReason } from "../../audit/audit-event.ts"
 import type { SignInCallbackParameters } from "../../config/callbacks.ts"
 import { emit } from "../../config/emit.ts"

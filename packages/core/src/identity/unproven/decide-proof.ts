@@ -1,3 +1,6 @@
+// The first proof of an address that has accounts or passkeys already (D42). Nothing changes until the owner has
+// answered.
+
 import type { AccountKey, AdapterAccount, AdapterAuthenticator, AdapterUser } from "../../adapter/adapter.ts"
 import type { UnprovenMode } from "../../config/auth-config.ts"
 import type { Settings } from "../../config/settings.ts"
