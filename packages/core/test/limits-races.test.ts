@@ -117,7 +117,7 @@ test("an owner elsewhere is let in at every hour of a day in which two networks 
     vi.advanceTimersByTime(60_000)
   }
   expect(letIn).toEqual(Array.from({ length: 24 }, () => true))
-})
+}, 180_000)
 
 test("an owner of another account is let in while a network attacks all others, also from the next address [AU-04]", async () => {
   const signs = instances()
