@@ -40,9 +40,13 @@ describe.each(ids)("the registration of %s", (id) => {
     const registration = await registrationOf(id)
     const page = pageOf(id)
     const register = sectionOf(page, "Register the application")
-    expect(register).toContain(registration.register)
-    expect(register).toContain(registration.redirects)
-    expect(register).toContain(`${registration.development ?? "http://localhost:3000"}/api/auth/callback/`)
+    // Each paragraph is a step or a note, whose further lines are indented.
+    const text = register.replaceAll(/\n +/g, "\n")
+    for (const paragraph of registration.register.split("\n\n"))
+      expect([text, register].some((one) => one.includes(paragraph)), paragraph).toBe(true)
+    expect(text).toContain(registration.redirects)
+    const development = registration.development ?? "http://localhost:3000"
+    expect(sectionOf(page, "Set-up")).toContain(`${development}/api/auth/callback/`)
     expect(sectionOf(page, "Refresh tokens")).toContain(registration.refreshToken)
     const { scopes, moving } = registration
     for (const text of typeof scopes === "string" ? [scopes] : scopes.map(({ scope }) => `\`${scope}\``))
