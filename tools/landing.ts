@@ -6,17 +6,7 @@ import type { PlannedTask } from "./suite-plan.ts"
 import { type Suite, suites, vitestFolders } from "./suites.ts"
 import { packing, readingSuites } from "./test-changed.ts"
 
-/**
- * The journeys that a landing drives through the application of each framework: in by a provider, past a guard, and out
- * again, by words in their titles. With the first framework, it runs all tests except for the slow files.
- */
-const journeys = [
-  "a user signs in through the identity provider",
-  "sends a stranger to sign in, and back",
-  "signing out ends the session",
-  "the right password signs in",
-  "at once in the browser that asked for it",
-].join("|")
+/** The files of the browser tests that a landing leaves out. */
 const slowFiles = "(?:accessibility|databases|demo|development|languages)\\.test"
 
 /** The tests of suites that every landing runs, as arguments of the suite's runner. */
@@ -27,7 +17,7 @@ const everyLanding: Readonly<Record<string, readonly string[]>> = {
 
 /** Returns the arguments that choose a suite's tests in a landing, or undefined if no landing must run any. */
 export function landingTests(folder: string): readonly string[] | undefined {
-  return folder.startsWith("tests/e2e/frameworks/") ? ["--grep", journeys] : everyLanding[folder]
+  return everyLanding[folder]
 }
 
 /**
@@ -47,7 +37,9 @@ export const onChange: readonly string[] = [
   "packages/adapter-prisma/test/races.test.ts",
   "packages/adapter-prisma/test/schemas.test.ts",
   "packages/adapter-redis/test/faults.test.ts",
+  "packages/adapter-redis/test/conformance-sessions.test.ts",
   "packages/adapter-sql/test/conformance-d1.test.ts",
+  "packages/adapter-sql/test/faults.test.ts",
   "packages/astro/test/builds.test.ts",
   "packages/cli/test/doctor/corpus.test.ts",
   "packages/cli/test/doctor/healthy.test.ts",
@@ -89,12 +81,13 @@ interface NotRun {
  * read a changed file other than through core. The ones that say so themselves are first, then the suites that may install
  * any package; of both, the shortest are first, because more of them fit.
  *
- * @param changed - the files that changed since the last landing; undefined if that isn't known: then all may have
+ * @param changed - the files that changed since the last landing; undefined if that isn't known. Then all may have
+ *   changed, which is more than a landing has time for, so that it runs only what every landing runs.
  */
 export function planLanding(
   tasks: readonly PlannedTask[],
   changed: readonly string[] | undefined,
-  budget: number = landingBudget,
+  budget: number = changed === undefined ? 0 : landingBudget,
 ): Landing {
   const reasonOf = readerOf(tasks, changed)
   const candidates = [...suites.map(({ folder }) => folder), ...onChange]
