@@ -92,7 +92,7 @@ async function workOf({ isChanged, isAll }: TestOptions): Promise<Work> {
   const changed = changedSinceLanding()
   console.log(
     changed === undefined
-      ? "\ntest: git doesn't know the commit that landed last, so everything counts as changed"
+      ? "\ntest: git doesn't know the commit that landed last, so only the tests of every landing run"
       : `\ntest: ${changed.length} files changed since the last landing`,
   )
   return { ...everything, ...planLanding(await suitePlan(), changed) }
