@@ -129,7 +129,7 @@ test.each(configurations)(
     expect(text).toContain("console.log(`Mail to ${identifier}: ${url}`)")
     expect(textOf(folder, "package.json")).toContain('"@latchkey/core"')
     expect(out).toContain("In development the link is printed to the terminal")
-    expect(out).toContain("MemoryAdapter() forgets users, links and passkeys")
+    expect(out).toContain("MemoryAdapter() loses users, links and passkeys")
     commit(folder)
     expect((await add(folder, "email")).out).toContain("Nothing to change.")
   },

@@ -30,7 +30,7 @@ test("refuses a folder with files, a missing name, and a framework that it can't
   const full = folderWith({ "package.json": manifest({}) })
   expect((await latchkey("create", full, "--framework", "hono")).error).toContain("is not empty")
   expect((await latchkey("create", "--framework", "hono")).error).toContain(
-    "Name a folder for the application: npm create latchkey my-app -- --framework hono. There are: next, nuxt,",
+    "Name a folder for the application: npm create latchkey my-app -- --framework hono. The frameworks are next, nuxt,",
   )
   expect((await latchkey("create", join(full, "new"))).error).toContain("--framework next|")
   expect((await latchkey("create", join(full, "new"), "--framework", "solidstart")).error).toContain(
@@ -136,15 +136,15 @@ test.each([
 })
 
 test.each([
-  ["react-router", "It comes from npm, and its templates from GitHub"],
-  ["next", "It comes from npm: check"],
+  ["react-router", "The generator comes from npm, and its templates from GitHub, so check"],
+  ["next", "The generator comes from npm, so check"],
 ])("leaves nothing of a generator of %s that breaks off, and says what it needs", async (name, source) => {
   withoutNetwork()
   const parent = folderWith({})
   const folder = join(parent, "apps/new")
   const { code, error } = await latchkey("create", folder, "--framework", name, "--yes", "--no-install")
   expect(code).toBe(2)
-  expect(error).toContain("didn't create an application; see its output above, and nothing is left of it.")
+  expect(error).toContain("didn't create an application; see its output above. Whatever it wrote was removed.")
   expect(error).toContain(source)
   expect(existsSync(join(parent, "apps"))).toBe(false)
 })

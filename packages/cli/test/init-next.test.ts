@@ -59,8 +59,8 @@ test("says that an application that is exported as files has no server", async (
 
 // Next: "You cannot use different slug names for the same dynamic path", "Conflicting app and page file".
 test.each([
-  ["app/api/auth/[...slug]/route.ts", "it's your own file, so it was not changed. Put this into it"],
-  ["app/(server)/api/auth/[...all]/route.ts", "it's your own file, so it was not changed. Put this into it"],
+  ["app/api/auth/[...slug]/route.ts", "it's your own file, so it was not changed. Add this to it"],
+  ["app/(server)/api/auth/[...all]/route.ts", "it's your own file, so it was not changed. Add this to it"],
   ["pages/api/auth/[...all].ts", "Delete it, and write app/api/auth/[...all]/route.ts"],
 ])("adds no second route to %s", async (file, advice) => {
   const text = 'export { GET, POST } from "../../mine"\n'
@@ -98,7 +98,7 @@ test("refuses an application that signs in with Auth.js, names the migration, an
   const folder = folderWith(files)
   const { code, error } = await latchkey("init", folder, "--yes", "--no-install")
   expect(code).toBe(2)
-  expect(error).toContain("This application signs in with next-auth. `npx @latchkey/migrate` moves it")
+  expect(error).toContain("This application signs in with next-auth. To move it to Latchkey, run `npx @latchkey/migrate`")
   expect(filesIn(folder)).toEqual(files)
 })
 

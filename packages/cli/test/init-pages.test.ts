@@ -133,7 +133,7 @@ test("replaces a start page of Astro, but no middleware and no actions", async (
   expect(Object.keys(filesIn(folder))).not.toContain("src/middleware.ts")
   const left = out.slice(out.indexOf("Left for you:"))
   expect(left).toContain(
-    "src/middleware/index.ts: it's your own file, so it was not changed. Put this into it:",
+    "src/middleware/index.ts: it's your own file, so it was not changed. Add this to it:",
   )
   expect(left).toContain("signIn: defineAction({")
 })

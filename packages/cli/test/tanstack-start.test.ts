@@ -26,7 +26,7 @@ test("adds the check of calls from other sites to a list of middleware without i
     'import { createStart, createCsrfMiddleware, createMiddleware } from "@tanstack/react-start"',
   )
   expect(start).toContain(`requestMiddleware: [${csrf}, logged, createMiddleware().server(withAuth)]`)
-  expect(out).toContain("src/start.ts: calls of server functions that other sites send were not refused")
+  expect(out).toContain("src/start.ts: calls of server functions from other sites were not refused")
   expect(code).toBe(0)
 })
 

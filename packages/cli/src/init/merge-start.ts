@@ -18,7 +18,7 @@ export const mergeStart: Merge = (code, _, { plan }) => {
   if (change === undefined) return undefined
   if (!isChecked)
     plan.notes.push(
-      `${code.path}: createCsrfMiddleware was added, because with this file, TanStack Start no longer refuses calls of server functions from other sites.`,
+      `${code.path}: calls of server functions from other sites were not refused, because an application with this file needs createCsrfMiddleware. It was added.`,
     )
   const functions = isChecked ? "createMiddleware" : "createCsrfMiddleware, createMiddleware"
   return edited(code, [

@@ -70,7 +70,7 @@ test.each([undefined, "server.ts"])(
       severity: "warning",
       change: { file: "server.ts", line: 4 },
     })
-    expect(findings[0]?.what).toContain("server.ts makes the configuration only when a request comes")
+    expect(findings[0]?.what).toContain("server.ts creates the configuration only during a request")
     expect(findings[0]?.change.text).toContain("setEnvDefaults")
   },
 )
