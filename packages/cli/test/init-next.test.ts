@@ -98,7 +98,9 @@ test("refuses an application that signs in with Auth.js, names the migration, an
   const folder = folderWith(files)
   const { code, error } = await latchkey("init", folder, "--yes", "--no-install")
   expect(code).toBe(2)
-  expect(error).toContain("This application signs in with next-auth. To move it to Latchkey, run `npx @latchkey/migrate`")
+  expect(error).toContain(
+    "This application signs in with next-auth. To move it to Latchkey, run `npx @latchkey/migrate`",
+  )
   expect(filesIn(folder)).toEqual(files)
 })
 

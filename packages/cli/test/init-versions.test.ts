@@ -16,7 +16,11 @@ test.each([
     { next: "14.0.4" },
     "@latchkey/next supports next ^14.1 || ^15 || ^16, but this application has 14.0.4",
   ],
-  ["react-router", { "react-router": "~7.4.0", "@react-router/dev": "~7.4.0" }, "but this application has ~7.4.0"],
+  [
+    "react-router",
+    { "react-router": "~7.4.0", "@react-router/dev": "~7.4.0" },
+    "but this application has ~7.4.0",
+  ],
   ["sveltekit", { "@sveltejs/kit": "2.0.0" }, "but this application has 2.0.0"],
   ["astro", { astro: "^5.0.0" }, "but this application has ^5.0.0"],
   ["nuxt", { nuxt: "^3.17.0" }, "but this application has ^3.17.0"],

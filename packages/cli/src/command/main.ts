@@ -12,7 +12,7 @@ export async function main(args: readonly string[], output: Output): Promise<num
   }
   const load = commands.get(name)
   if (load === undefined) {
-    output.error(`latchkey: there is no command "${name}". See \`npx latchkey --help\`.\n`)
+    output.error(`latchkey: There is no command "${name}". See \`npx latchkey --help\`.\n`)
     return 2
   }
   const command = await load()
