@@ -56,7 +56,7 @@ describe("describeAdapter refuses", () => {
   test("a capability whose reason is empty", () => {
     const capabilities = { cascade: " " }
     expect(() => describeAdapter("x", { connect, capabilities })).toThrow(
-      "capabilities.cascade has no reason: say why",
+      "capabilities.cascade has no reason. Say why",
     )
   })
 })

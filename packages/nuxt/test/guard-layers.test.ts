@@ -198,7 +198,7 @@ test.each([
   ["", { "/y": { isr: true } }],
 ])("a server doesn't start if the platform keeps pages of the guarded path %j: %j", (path, routeRules) => {
   const paths = path === "" ? [] : [path]
-  expect(() => guarded({ paths, nitro: { baseURL: "/app/", routeRules } })).toThrow(/lets the platform keep/)
+  expect(() => guarded({ paths, nitro: { baseURL: "/app/", routeRules } })).toThrow(/guards pages that the platform caches for all visitors/)
 })
 
 test("a server starts if the platform keeps other pages", () => {

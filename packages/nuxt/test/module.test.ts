@@ -68,7 +68,7 @@ test("finds the file that `config` names, from the application's root", async ()
 })
 
 test("says what to write if there's no configuration", async () => {
-  await expect(load({})).rejects.toThrow(/create server\/auth\.ts, for instance[^]*NuxtAuth\(\{ providers/)
+  await expect(load({})).rejects.toThrow(/Create server\/auth\.ts, for instance[^]*NuxtAuth\(\{ providers/)
 })
 
 test("only warns while the types are prepared, which an installation does", async () => {

@@ -134,8 +134,8 @@ test("update hands the data to the jwt callback and returns the session it makes
 
 test("outside of a request auth() and signIn say what is missing", async () => {
   const service = SolidAuth(testConfig())
-  await expect(service.auth()).rejects.toThrow("while a request is served")
-  await expect(service.signIn("credentials", right)).rejects.toThrow("while a request is served")
+  await expect(service.auth()).rejects.toThrow("while it handles a request")
+  await expect(service.signIn("credentials", right)).rejects.toThrow("while it handles a request")
 })
 
 test("a configuration may be a function, which is asked for every request", async () => {
