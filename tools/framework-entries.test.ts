@@ -24,7 +24,9 @@ beforeAll(() => writeFrameworkEntries())
 test("the pages of providers have a tab for each framework", () => {
   const source = readFileSync(`${root}packages/providers/tools/frameworks.ts`, "utf8")
   const tabs = [
-    ...source.matchAll(/\{ label: "(.+)", providers: "@latchkey\/(.+)\/providers", basePath: "(.+)" \}/g),
+    ...source.matchAll(
+      /\{\s+label: "(.+)",\s+providers: "@latchkey\/(.+)\/providers",\s+basePath: "(.+?)",\s+port: \d+,?\s+\}/g,
+    ),
   ]
   expect(tabs.map(([, ...tab]) => tab)).toEqual(
     frameworks.map(({ label, package: name, basePath }) => [label, name, basePath]),
