@@ -41,7 +41,7 @@ const flows: readonly Module[] = [
   {
     name: "mix-up",
     wanted: "refusal",
-    reason: 'begun with the provider "other"',
+    reason: 'began with the provider "other"',
     ids: "OA-05",
     drive: async (scene) => {
       // The flow was started with a different provider than the one whose callback gets the response.
@@ -132,7 +132,7 @@ const answers: readonly Module[] = [
   {
     name: "no-id-token",
     wanted: "refusal",
-    reason: "no id_token",
+    reason: "didn't return both an id_token and an access token",
     ids: "ID-04",
     behaviour: { tokens: without("id_token") },
   },

@@ -51,7 +51,7 @@ export const userinfoModules: readonly Module[] = [
   {
     name: "userinfo-invalid-sub",
     wanted: "refusal",
-    reason: "another user",
+    reason: "different users",
     ids: "ID-12",
     options: { idToken: false },
     behaviour: { userinfo: withMember("sub", "somebody else") },
