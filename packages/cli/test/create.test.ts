@@ -144,9 +144,7 @@ test.each([
   const folder = join(parent, "apps/new")
   const { code, error } = await latchkey("create", folder, "--framework", name, "--yes", "--no-install")
   expect(code).toBe(2)
-  expect(error).toContain(
-    "didn't create an application; see its output above. Whatever it wrote was removed.",
-  )
+  expect(error).toContain("didn't create an application; see its output above. Its files were removed.")
   expect(error).toContain(source)
   expect(existsSync(join(parent, "apps"))).toBe(false)
 })

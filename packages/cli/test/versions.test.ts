@@ -8,9 +8,9 @@ test.each(["20.20.2", "22.17.1", "23.5.0"])(
   "says that Node %s is too old for what `init` writes",
   (version) => {
     expect(nodeNeeded(typeScript, version)).toBe(
-      `Install Node 22.18 or later first. This is ${version}, which is too old for TypeScript.`,
+      `Install Node 22.18 or later first. This is ${version}, which is too old for TypeScript without a build.`,
     )
-    expect(nodeNeeded(invented, version)).toContain("`Development()` needs it")
+    expect(nodeNeeded(invented, version)).toContain("too old for `Development()`")
   },
 )
 

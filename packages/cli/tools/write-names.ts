@@ -224,7 +224,8 @@ function core(): string {
 
 /** Returns the names of an interface's members. */
 function membersOf(text: string, declared: string): string[] {
-  const [, body = ""] = new RegExp(`^export interface ${declared} \\{\\n(.*?)^\\}$`, "ms").exec(text) ?? []
+  const [, body = ""] =
+    new RegExp(`^export interface ${declared}(?:<.*>)? \\{\\n(.*?)^\\}$`, "ms").exec(text) ?? []
   const found = [...body.matchAll(/^ {2}(\w+)\??:/gm)].map(([, name = ""]) => name)
   if (found.length === 0) throw new Error(`Core has no interface ${declared}.`)
   return found

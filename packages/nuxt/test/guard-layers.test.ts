@@ -198,7 +198,9 @@ test.each([
   ["", { "/y": { isr: true } }],
 ])("a server doesn't start if the platform keeps pages of the guarded path %j: %j", (path, routeRules) => {
   const paths = path === "" ? [] : [path]
-  expect(() => guarded({ paths, nitro: { baseURL: "/app/", routeRules } })).toThrow(/guards pages that the platform caches for all visitors/)
+  expect(() => guarded({ paths, nitro: { baseURL: "/app/", routeRules } })).toThrow(
+    /guards pages that the platform caches for all visitors/,
+  )
 })
 
 test("a server starts if the platform keeps other pages", () => {

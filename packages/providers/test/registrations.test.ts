@@ -43,7 +43,10 @@ describe.each(ids)("the registration of %s", (id) => {
     // Each paragraph is a step or a note, whose further lines are indented.
     const text = register.replaceAll(/\n +/g, "\n")
     for (const paragraph of registration.register.split("\n\n"))
-      expect([text, register].some((one) => one.includes(paragraph)), paragraph).toBe(true)
+      expect(
+        [text, register].some((one) => one.includes(paragraph)),
+        paragraph,
+      ).toBe(true)
     expect(text).toContain(registration.redirects)
     const development = registration.development ?? "http://localhost:3000"
     expect(sectionOf(page, "Set-up")).toContain(`${development}/api/auth/callback/`)

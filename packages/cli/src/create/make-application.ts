@@ -24,7 +24,7 @@ export async function makeApplication(root: string, { id, name }: Framework, out
   const failed = `The generator of ${name}, ${generator.package}, didn't create an application; see its output above`
   if (generator.byHand === undefined)
     throw new CommandError(
-      `${failed}. Whatever it wrote was removed. The generator comes from ${source}, so check this machine's network connection.`,
+      `${failed}. Its files were removed. The generator comes from ${source}, so check this machine's network connection.`,
     )
   output.error(`latchkey create: ${failed}. The files in the manual are used instead.\n`)
   makeByHand(root, generator.byHand)
