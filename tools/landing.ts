@@ -87,9 +87,9 @@ interface NotRun {
 export function planLanding(
   tasks: readonly PlannedTask[],
   changed: readonly string[] | undefined,
-  budget: number = changed === undefined ? 0 : landingBudget,
+  budget: number = landingBudget,
 ): Landing {
-  const reasonOf = readerOf(tasks, changed)
+  const reasonOf = readerOf(tasks, changed ?? [])
   const candidates = [...suites.map(({ folder }) => folder), ...onChange]
     .map((path) => ({ path, reads: reasonOf(path), seconds: processorSeconds(path) }))
     .toSorted((one, other) => one.reads - other.reads || one.seconds - other.seconds)
@@ -100,7 +100,8 @@ export function planLanding(
     const tests = landingTests(path) === undefined ? "" : "all but a landing's tests: "
     const skip = (reason: string): unknown =>
       notRun.push({ path, folder: folderOf(path), reason: tests + reason })
-    if (reads === reading.nothing) skip("nothing changed that it reads, except for core")
+    if (changed === undefined) skip("git doesn't know the last landing, so any file may have changed")
+    else if (reads === reading.nothing) skip("nothing changed that it reads, except for core")
     else if (seconds > left) skip(`its ${seconds} s don't fit in the time of a landing`)
     else {
       chosen.add(path)
@@ -133,11 +134,7 @@ export function changedSinceLanding(folder: string = root): readonly string[] | 
 const reading = { change: 0, anyPackage: 1, nothing: 2 } as const
 
 /** Returns a function that says how a suite or file reads the changed files, core excluded. */
-function readerOf(
-  tasks: readonly PlannedTask[],
-  changed: readonly string[] | undefined,
-): (path: string) => number {
-  if (changed === undefined) return () => reading.anyPackage
+function readerOf(tasks: readonly PlannedTask[], changed: readonly string[]): (path: string) => number {
   const beside = changed.filter((file) => !file.startsWith("packages/core/"))
   // All suites without a browser wait for the tarballs of all packages. Their manifests say which ones they install.
   const unpacked = tasks.filter(({ taskId }) => taskId !== packing)

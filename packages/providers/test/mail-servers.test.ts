@@ -51,6 +51,7 @@ test("the options take a mail server in any form: an address, variables of the e
   expectTypeOf<string | undefined>().toExtend<NodemailerUserConfig["server"]>()
   expect(Nodemailer(fromEnvironment).options).toBe(fromEnvironment)
   expect(Nodemailer({ server: createTransport({ jsonTransport: true }) }).type).toBe("email")
+  expectTypeOf(Nodemailer()).toEqualTypeOf<EmailConfig<"nodemailer">>()
   expectTypeOf(Nodemailer()).toExtend<NodemailerConfig>()
   expectTypeOf<ConfigOfEmail>().toEqualTypeOf<EmailConfig>()
 })
