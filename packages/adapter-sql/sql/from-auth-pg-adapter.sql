@@ -8,7 +8,7 @@ alter table accounts
   alter column "providerAccountId" type text;
 alter table sessions alter column "sessionToken" type text;
 
--- Rows of users who are gone: nothing removed them with their user until now.
+-- Removes rows of users who no longer exist: until now, nothing removed them together with their user.
 delete from accounts where not exists (select from users where users.id = accounts."userId");
 delete from sessions where not exists (select from users where users.id = sessions."userId");
 alter table accounts
