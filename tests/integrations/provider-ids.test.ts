@@ -1,3 +1,5 @@
+// Next's modules need it first, and keep what they found for all files of the process.
+import "next/dist/server/node-environment-baseline.js"
 import { ExpressAuth, type ExpressAuthResult } from "@latchkey/express"
 import { FastifyAuth, type FastifyAuthResult } from "@latchkey/fastify"
 import { HonoAuth, type HonoAuthResult } from "@latchkey/hono"
