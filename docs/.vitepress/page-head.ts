@@ -15,7 +15,8 @@ export const siteAddress: string = (process.env["SITE_ADDRESS"] ?? "https://latc
 export function descriptionOf(file: string): string | undefined {
   const about = entries.find(({ page }) => page === file || `${page}index.md` === file)?.about
   const text = about ?? firstParagraph(pageText(file))
-  return text?.replaceAll("`", "")
+  // VitePress doesn't escape a quotation mark in the attribute.
+  return text?.replaceAll("`", "").replaceAll(/"([^"]*)"?/g, "“$1”")
 }
 
 /** Returns the first paragraph after the title as plain text, cut after a sentence or a word. */

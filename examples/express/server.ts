@@ -26,6 +26,7 @@ app.post("/sign-out", async (req) => {
 /** Returns a page with a text, which may contain a name that a user chose, and a button. */
 function page(text: string, label: "Sign in" | "Sign out"): string {
   const escaped = text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  const guide = "https://github.com/latchkey/latchkey/blob/main/docs/start/express.md#next"
   const action = label === "Sign in" ? "/sign-in" : "/sign-out"
   return `<!doctype html>
     <html lang="en">
@@ -38,7 +39,7 @@ function page(text: string, label: "Sign in" | "Sign out"): string {
         <nav>
           <a href="/members">Members only</a>
           <a href="/auth/session">Session</a>
-          <a href="https://github.com/latchkey/latchkey/blob/main/docs/start/express.md#next">What next?</a>
+          <a href="${guide}">What next?</a>
         </nav>
       </main>
     </html>`

@@ -1,4 +1,4 @@
-import { globSync } from "node:fs"
+import { globSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 
 /** The folder of the built manual. */
@@ -7,8 +7,9 @@ export const siteFolder: string = fileURLToPath(new URL("../../docs/dist/", impo
 /** Returns the paths of all of its pages, except for redirects: `/errors/<code>`. */
 export function addresses(): string[] {
   return globSync("**/*.html", { cwd: siteFolder })
+    .filter((file) => !readFileSync(siteFolder + file, "utf8").includes('http-equiv="refresh"'))
     .map((file) => `/${file.replaceAll("\\", "/").replace(/(?:(^|\/)index)?\.html$/, "$1")}`)
-    .filter((address) => address !== "/404" && !/^\/errors\/[A-Z]/.test(address))
+    .filter((address) => address !== "/404")
     .sort()
 }
 

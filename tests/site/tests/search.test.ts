@@ -70,12 +70,14 @@ test("the search shows the right page among the first three results", async ({ p
   await page.goto("/")
   await page.getByRole("button", { name: "Search" }).click()
   const field = page.getByRole("searchbox")
+  const results = page.locator("a.result")
   const missed: string[] = []
   for (const [query, address] of questions) {
+    // The search waits until nothing is typed, so that the results of the last question would be read.
+    await field.fill("")
+    await expect(results).toHaveCount(0)
     await field.fill(query)
-    const results = page.locator("a.result")
-    const found = results.filter({ has: page.locator(`xpath=self::*[starts-with(@href, "${address}")]`) })
-    await expect(found.or(page.getByText("No results")).first(), query).toBeAttached()
+    await expect(results.or(page.getByText("No results")).first(), query).toBeAttached()
     const first = await results.evaluateAll((links) =>
       links.slice(0, 3).map((link) => link.getAttribute("href")),
     )

@@ -36,6 +36,8 @@ function page(text: string, label: "Sign in" | "Sign out"): string {
     /[&<>"']/g,
     (character) => `&#${character.charCodeAt(0)};`,
   )
+  const guide =
+    "https://github.com/latchkey/latchkey/blob/main/docs/start/express.md#next"
   const action = label === "Sign in" ? "/sign-in" : "/sign-out"
   return `<!doctype html>
     <html lang="en">
@@ -48,9 +50,7 @@ function page(text: string, label: "Sign in" | "Sign out"): string {
         <nav>
           <a href="/members">Members only</a>
           <a href="/auth/session">Session</a>
-          <a href="https://github.com/latchkey/latchkey/blob/main/docs/start/express.md#next">
-            What next?</a
-          >
+          <a href="${guide}">What next?</a>
         </nav>
       </main>
     </html>`
