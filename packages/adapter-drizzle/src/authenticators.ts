@@ -38,7 +38,7 @@ export function authenticators(authenticator: Store): Methods {
       const found = await authenticator.find({ credentialID })
       if (found === null) throw new Error("There is no authenticator with this credential.")
       if (!isChanged && (counter > 0 || found["counter"] !== 0))
-        throw new Error("The authenticator's counter is not lower than the new one.")
+        throw new Error("The stored counter of the authenticator isn't lower than the new one.")
       return toAuthenticator(found)
     },
 

@@ -34,7 +34,8 @@ export function authenticators(authenticator: Table): Methods {
       const changed = await authenticator.updateWhere({ credentialID, counter: expected }, { counter })
       const found = await authenticator.find({ members: { credentialID } })
       if (found === null) throw new Error("There is no authenticator with this credential.")
-      if (changed === 0) throw new Error("The authenticator's counter is not lower than the new one.")
+      if (changed === 0)
+        throw new Error("The stored counter of the authenticator isn't lower than the new one.")
       return toAuthenticator(found)
     },
 

@@ -43,7 +43,8 @@ export function authenticators(database: Database, authenticator: Table): Method
       const changed = await changeRows(database, authenticator, sql`${column} = ${given}`, condition)
       const found = await find(credentialID)
       if (found === null) throw new Error("There is no authenticator with this credential.")
-      if (changed === 0) throw new Error("The authenticator's counter is not lower than the new one.")
+      if (changed === 0)
+        throw new Error("The stored counter of the authenticator isn't lower than the new one.")
       return found
     },
 

@@ -159,7 +159,9 @@ describe("an attestation that wasn't requested", () => {
   it.each(ambiguous)("is not hidden in an object with %s [WA-06]", async (_, encoded) => {
     const { calls, service } = await stage("14")
     await register(service.browser(), createAuthenticator(), { email, encoded })
-    expect(service.log.errors[0]?.message).toContain("is not one CBOR item of its three members")
+    expect(service.log.errors[0]?.message).toContain(
+      "must be one CBOR map with exactly `fmt`, `attStmt` and `authData`",
+    )
     expect(calls).toEqual([])
   })
 })

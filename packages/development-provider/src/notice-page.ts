@@ -16,9 +16,9 @@ export function noticePage(title: string, text: Part): Page {
 export function welcomePage(): Page {
   return noticePage(
     "Ready",
-    html`Start at an application: it sends you here to pick a person. Its settings are found at
-      <a href="/.well-known/openid-configuration">/.well-known/openid-configuration</a>, and who is signed in
-      on the page <a href="/sessions">Sessions</a>.`,
+    html`Sign in to an application, which sends you here to pick a user. This provider's settings are at
+      <a href="/.well-known/openid-configuration">/.well-known/openid-configuration</a>, and the signed-in
+      users on the page <a href="/sessions">Sessions</a>.`,
   )
 }
 

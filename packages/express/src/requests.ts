@@ -59,7 +59,10 @@ export function headOf(req: ExpressRequest): RequestHead {
 
 /** Returns the response to a request, which Express attaches to the request. */
 export function responseTo({ res }: ExpressRequest): ExpressResponse {
-  if (res === undefined) throw new TypeError("The request isn't one that Express is serving.")
+  if (res === undefined)
+    throw new TypeError(
+      "Pass the request that Express gave to your handler, because its response is needed, too.",
+    )
   return res
 }
 

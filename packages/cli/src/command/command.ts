@@ -36,9 +36,7 @@ export function parseOptions<T extends NonNullable<ParseArgsConfig["options"]>>(
   try {
     const parsed = parseArgs({ args: [...args], allowPositionals: true, options })
     if (parsed.positionals.length > maxWords)
-      throw new TypeError(
-        `There are too many arguments: ${parsed.positionals.length}, and at most ${maxWords} can be used. See --help.`,
-      )
+      throw new TypeError(`"${parsed.positionals[maxWords]}" is one argument too many.`)
     return parsed
   } catch (error) {
     if (!(error instanceof TypeError)) throw error

@@ -144,7 +144,9 @@ export function checkAttestation(attestationObject: string, provider: WebAuthnPr
   const bytes = decodeBase64url(attestationObject)
   const object = bytes === undefined ? undefined : decodeCbor(bytes)
   if (!hasExactly(object, objectMembers))
-    throw new WebAuthnVerificationError("The attestation object is not one CBOR item of its three members.")
+    throw new WebAuthnVerificationError(
+      "The attestation object must be one CBOR map with exactly `fmt`, `attStmt` and `authData`.",
+    )
   const [format, statement] = [object.get("fmt"), object.get("attStmt")]
   if (format === "none" && !hasExactly(statement, []))
     throw new WebAuthnVerificationError("The credential has an attestation without a format.")

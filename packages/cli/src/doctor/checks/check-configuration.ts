@@ -161,7 +161,7 @@ function cookies(config: CapturedConfig, facts: Facts): Finding[] {
           code: "cookie-refused",
           severity: "error",
           what: `Browsers refuse the cookie of \`cookies.${key}\`: ${reason}`,
-          why: "It's never stored, and nobody can sign in.",
+          why: "Browsers don't store the cookie, so nobody can sign in.",
           change: {
             ...change,
             text: "Remove the attribute, or the whole entry: the defaults work with http and https.",

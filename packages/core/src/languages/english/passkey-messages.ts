@@ -2,7 +2,7 @@ import type { PasskeyFailure, Texts } from "../../model/texts.ts"
 
 /** The English sentence for each reason why a browser returns no passkey. */
 export const passkeyMessages: Readonly<Record<PasskeyFailure, string>> = {
-  aborted: "The passkey was not used: something else came between. Try again.",
+  aborted: "The passkey wasn't used, because another request interrupted this one. Try again.",
   "already-registered": "This device already has a passkey for this account. Sign in with it.",
   "authenticator-error": "Your device could not use the passkey. Try again, or use another device.",
   "no-authenticator":

@@ -109,14 +109,14 @@ async function openAside(provider: OAuthProvider, { settings, fields }: Context)
   const content = typeof sealed === "string" ? await ringOf(settings).open(sealed) : null
   if (content === null)
     throw new InvalidCheck(
-      "The response that was kept while the user answered a question can't be opened, or has expired.",
+      "The kept response while the user answered a question can't be opened, or has expired.",
     )
   const { id, tokens, profile, providerSession, scope, callbackUrl } = content
   if (content["provider"] !== provider.id)
-    throw new InvalidCheck(`The response that was kept is not from "${provider.id}".`)
+    throw new InvalidCheck(`The kept response is not from "${provider.id}".`)
   const csrfToken = settings.csrfProtection ? fields["csrfToken"] : undefined
   if (content["browser"] !== (await browserOf(csrfToken)))
-    throw new InvalidCheck("The response that was kept belongs to another browser.")
+    throw new InvalidCheck("The kept response belongs to another browser.")
   const answer = { tokens, profile, providerSession, scope } as SignInAnswer
   return { id: String(id), answer, callbackUrl: String(callbackUrl) }
 }
