@@ -1,4 +1,5 @@
 import { child } from "./child.ts"
+import { editionBefore } from "./edition-before.ts"
 import { floor } from "./floor/floor.ts"
 import type { Operation } from "./operation.ts"
 import { median, quantile } from "./quantile.ts"
@@ -24,6 +25,8 @@ export interface Measurement {
   /** Undefined if there's no floor. */
   readonly floor?: Comparison | undefined
   readonly authjs: Comparison
+  /** The comparison with an earlier edition; undefined if none was asked for. */
+  readonly before?: Comparison | undefined
   /** The median microseconds of our operation. */
   readonly time: number
 }
@@ -46,7 +49,13 @@ export async function measureApart(operation: Operation, effort: Effort): Promis
 /** Measures an operation. Each round has its own ratio, and the result is the median of the rounds. */
 export async function measure(operation: Operation, effort: Effort): Promise<Measurement> {
   const { name, ofFloor, ofAuthjs, requests = 1, prepare } = operation
-  const contenders: readonly Subject[] = [ours, theirs, ...(ofFloor === undefined ? [] : [floor])]
+  const before = await editionBefore()
+  const contenders: readonly Subject[] = [
+    ours,
+    theirs,
+    ...(ofFloor === undefined ? [] : [floor]),
+    ...(before === undefined ? [] : [before]),
+  ]
   const runs = []
   for (const contender of contenders) runs.push(await prepare(contender))
   const rounds = await takeTurns(runs, effort)
@@ -56,6 +65,7 @@ export async function measure(operation: Operation, effort: Effort): Promise<Mea
     ofAuthjs,
     floor: ofFloor === undefined ? undefined : compare(rounds, contenders.indexOf(floor), requests),
     authjs: compare(rounds, contenders.indexOf(theirs), requests),
+    before: before === undefined ? undefined : compare(rounds, contenders.indexOf(before), requests),
     time: median(rounds.map(([time = Number.NaN]) => time)) / requests,
   }
 }

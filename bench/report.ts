@@ -21,6 +21,7 @@ export const heading: readonly string[] = [
   "goal",
   "× Auth.js",
   "goal",
+  "× before",
   "middle half",
   "µs",
   "floor",
@@ -30,7 +31,7 @@ export const heading: readonly string[] = [
 
 /** Returns a measurement's row. The interquartile range belongs to the first available ratio. */
 export function row(measurement: Measurement): readonly string[] {
-  const { name, floor, authjs, ofFloor, ofAuthjs, time } = measurement
+  const { name, floor, authjs, before, ofFloor, ofAuthjs, time } = measurement
   const digits = floor === undefined ? 1 : 2
   return [
     name,
@@ -38,6 +39,7 @@ export function row(measurement: Measurement): readonly string[] {
     ofFloor?.toFixed(2) ?? "",
     authjs.ratio.toFixed(1),
     ofAuthjs?.toFixed(1) ?? "",
+    before?.ratio.toFixed(2) ?? "",
     (floor ?? authjs).spread.map((bound) => bound.toFixed(digits)).join("–"),
     time.toFixed(1),
     floor?.time.toFixed(1) ?? "",
@@ -46,8 +48,12 @@ export function row(measurement: Measurement): readonly string[] {
   ]
 }
 
+/** The least share of an earlier edition's speed. Two runs of one edition differ by less than the rest. */
+const ofBefore = 0.9
+
 /** Returns the verdict on a measurement. */
-export function verdict({ floor, authjs, ofFloor, ofAuthjs }: Measurement): Verdict {
+export function verdict({ floor, authjs, before, ofFloor, ofAuthjs }: Measurement): Verdict {
+  if (before !== undefined && before.ratio < ofBefore) return verdictOf(false)
   if (floor !== undefined && ofFloor !== undefined) return verdictOf(floor.ratio >= ofFloor)
   return ofAuthjs === undefined ? "no goal" : verdictOf(authjs.ratio >= ofAuthjs)
 }

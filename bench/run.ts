@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from "node:os"
 import { bundleSizes } from "./bundle-sizes.ts"
 import { coldStart } from "./cold-start.ts"
+import { prepareEditionBefore } from "./edition-before.ts"
 import type { Line } from "./goal.ts"
 import { guardedFrameworks } from "./guarded/guarded-frameworks.ts"
 import { guardedHeading, guardedPage, guardedRow, type GuardedPage } from "./guarded.ts"
@@ -13,7 +14,8 @@ import type { Effort } from "./take-turns.ts"
 
 /**
  * Compares this repository's build with the floor and with `@auth/core`. Arguments: `--quick` for less precise results
- * in less than a minute; any other word selects the operations whose names contain it. Fails if anything misses the
+ * in less than a minute, `--before=<revision>` for an earlier edition in the same run; any other word selects the
+ * operations whose names contain it. Fails if anything misses the
  * goal that's printed beside it.
  */
 async function main(): Promise<number> {
@@ -23,6 +25,8 @@ async function main(): Promise<number> {
     : { rounds: 31, slice: 60 }
   const isWanted = (name: string): boolean => words.length === 0 || words.some((word) => name.includes(word))
   const wanted = operations.filter(({ name }) => isWanted(name))
+  const [, revision] = /^--before=(.+)$/m.exec(process.argv.join("\n")) ?? []
+  if (revision !== undefined) prepareEditionBefore(revision)
   warnOfLoad()
   const measured: Measurement[] = []
   for (const [index, operation] of wanted.entries()) {

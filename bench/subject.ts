@@ -35,25 +35,39 @@ export interface Subject {
   getToken(parameters: { req: Request; secret: string; secureCookie: boolean }): Promise<unknown>
 }
 
-const integrations = new WeakMap<Config, ReturnType<typeof createIntegration>>()
+/** The entries of one build of this repository. */
+export interface Build {
+  readonly core: typeof latchkey
+  readonly integration: { readonly createIntegration: typeof createIntegration }
+  readonly jwt: typeof latchkeyJwt
+}
 
-function integrationOf(config: Config): ReturnType<typeof createIntegration> {
-  const integration = integrations.get(config) ?? createIntegration(config)
-  integrations.set(config, integration)
-  return integration
+/** Returns the side that a build of this repository takes in the comparison. */
+export function subjectOf(name: string, { core, integration, jwt }: Build): Subject {
+  const integrations = new WeakMap<Config, ReturnType<typeof createIntegration>>()
+  const integrationOf = (config: Config): ReturnType<typeof createIntegration> => {
+    const existing = integrations.get(config) ?? integration.createIntegration(config)
+    integrations.set(config, existing)
+    return existing
+  }
+  return {
+    name,
+    customFetch: core.customFetch,
+    answer: core.Auth,
+    serve: (config) => (request) => core.Auth(request, config),
+    session: async (headers, config) => (await integrationOf(config).session({ headers })).session,
+    encode: jwt.encode,
+    decode: jwt.decode,
+    getToken: jwt.getToken,
+  }
 }
 
 /** This repository's build. */
-export const ours: Subject = {
-  name: "Latchkey",
-  customFetch: latchkey.customFetch,
-  answer: latchkey.Auth,
-  serve: (config) => (request) => latchkey.Auth(request, config),
-  session: async (headers, config) => (await integrationOf(config).session({ headers })).session,
-  encode: latchkeyJwt.encode,
-  decode: latchkeyJwt.decode,
-  getToken: latchkeyJwt.getToken,
-}
+export const ours: Subject = subjectOf("Latchkey", {
+  core: latchkey,
+  integration: { createIntegration },
+  jwt: latchkeyJwt,
+})
 
 /** `@auth/core`, as published. It can't read a session without HTTP, so frameworks send it a request. */
 export const theirs: Subject = {

@@ -7,8 +7,8 @@ import { noTests, type Phase, sumOf, timed, timetable } from "./phases.ts"
 import { runSuites } from "./run-suites.ts"
 import { runVitest } from "./run-vitest.ts"
 import { suitePlan } from "./suite-plan.ts"
-import { type Part, partOf, parts, suites, vitestFolders } from "./suites.ts"
-import { closingLine, type Tally } from "./tally.ts"
+import { type Part, partOf, parts, type Suite, suites, vitestFolders } from "./suites.ts"
+import { closingLine, sum, type Tally } from "./tally.ts"
 import { breakable } from "./test-changed.ts"
 import { parseTestOptions, type TestOptions } from "./test-options.ts"
 
@@ -28,9 +28,34 @@ export async function test(args: readonly string[]): Promise<number> {
   }
   const { filters, isChanged } = options
   if (options.isExhaustive) process.env["EXHAUSTIVE"] = "1"
-  const tally = filters.length > 0 ? await runVitest(filters) : await measuredStages(options)
+  const tally = filters.length > 0 ? await filteredTests(filters) : await measuredStages(options)
   console.log(`\n${closingLine(tally)}`)
   return tally.failed === 0 && (tally.passed > 0 || isChanged) ? 0 : 1
+}
+
+/**
+ * Runs what filters name: the browser's suites in a named folder, with the builds that they need, and Vitest's files whose
+ * path matches.
+ */
+async function filteredTests(filters: readonly string[]): Promise<Tally> {
+  const isIn = ({ folder }: Suite, filter: string): boolean =>
+    folder === filter.replace(/\/$/, "") || folder.startsWith(`${filter.replace(/\/$/, "")}/`)
+  const named = suites.filter((suite) => suite.isOfBrowser && filters.some((filter) => isIn(suite, filter)))
+  const ofVitest = filters.filter(
+    (filter) =>
+      !named.some((suite) => isIn(suite, filter)) ||
+      vitestFolders.some((folder) => folder.startsWith(filter)),
+  )
+  const phases = named.length > 0 ? await browserSuites(named) : []
+  const tallies = ofVitest.length > 0 ? [await runVitest(ofVitest)] : []
+  return sum([...phases.map(({ tally }) => tally), ...tallies])
+}
+
+async function browserSuites(named: readonly Suite[]): Promise<readonly Phase[]> {
+  const browser = await chromium()
+  return (await build("libraries")) && (await pack())
+    ? runSuites(named, browser)
+    : [{ name: "build", seconds: 0, tally: failures(1) }]
 }
 
 /** Runs the stages, and prints the duration of each phase. */

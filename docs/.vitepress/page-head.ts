@@ -19,9 +19,13 @@ export function descriptionOf(file: string): string | undefined {
   return text?.replaceAll("`", "").replaceAll(/"([^"]*)"?/g, "“$1”")
 }
 
-/** Returns the first paragraph after the title as plain text, cut after a sentence or a word. */
+/**
+ * Returns the first paragraph after the title, and after the log's line on the page of a warning, as plain text, cut after
+ * a sentence or a word.
+ */
 function firstParagraph(text: string): string | undefined {
-  const [, paragraph] = /^# .+\n+((?:(?![|:`<#-]).+\n)+)/m.exec(text) ?? []
+  const [, paragraph] =
+    /^# .+\n+(?:```text\n[^]*?\n```\n+\*\*Why\.\*\* )?((?:(?![|:<#-]|```).+\n)+)/m.exec(text) ?? []
   const plain = paragraph
     ?.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, "$1")
     .replaceAll(/[*]{2}|\s+/g, (mark) => (mark === "**" ? "" : " "))
