@@ -1,5 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { existsSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { type Build, type Subject, subjectOf } from "./subject.ts"
 
@@ -17,7 +19,8 @@ export function prepareEditionBefore(revision: string): void {
     cwd: root,
     encoding: "utf8",
   }).trim()
-  const folder = `${root}node_modules/.cache/editions/${commit}`
+  // Node.js doesn't run TypeScript in a folder of `node_modules`.
+  const folder = join(tmpdir(), "latchkey-editions", commit)
   const core = `${folder}/packages/core`
   if (!existsSync(`${core}/dist/index.js`)) {
     const run = (command: string, cwd: string, ...words: readonly string[]): void => {
