@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import type { SiteConfig } from "vitepress"
 import { servedBlocks } from "./blocks.ts"
-import { errorAddresses } from "./error-addresses.ts"
+import { errorAddresses, redirectPage } from "./error-addresses.ts"
 import { errorIndex } from "./error-index.ts"
 import { llmsFullText, llmsText } from "./llms.ts"
 import { siteAddress } from "./page-head.ts"
@@ -19,6 +19,9 @@ export async function buildEnd({ outDir, site: { title, description } }: SiteCon
     await mkdir(dirname(join(outDir, file)), { recursive: true })
     await writeFile(join(outDir, file), servedText(file, pageText(file)))
   }
+  // `.html`, because a host may answer the address of a page that has a folder with the folder's own page.
+  for (const folder of foldersOfPages(pageFiles()))
+    await writeFile(join(outDir, folder, "index.html"), redirectPage(folder, `/${folder}.html`))
   const index = errorIndex()
   await writeFile(
     join(outDir, "robots.txt"),
@@ -33,4 +36,13 @@ export async function buildEnd({ outDir, site: { title, description } }: SiteCon
   }
   await mkdir(join(outDir, "r"), { recursive: true })
   for (const { path, content } of servedBlocks()) await writeFile(join(outDir, path), content)
+}
+
+/** Returns the folders without a page of their own, beside which a page has their name. */
+function foldersOfPages(files: readonly string[]): string[] {
+  return files
+    .map((file) => file.replace(/\.md$/, ""))
+    .filter(
+      (name) => files.some((file) => file.startsWith(`${name}/`)) && !files.includes(`${name}/index.md`),
+    )
 }

@@ -29,7 +29,8 @@ function valueText(code: string, rows: readonly Value[]): string {
   return `# ${code}\n\nA value of \`error\` in the address of a page. [The list of errors](/errors/index.md) has all of them.\n\n${lines.join("\n")}\n`
 }
 
-function redirectPage(code: string, page: string): string {
+/** Returns a page that leads to another one. */
+export function redirectPage(code: string, page: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
