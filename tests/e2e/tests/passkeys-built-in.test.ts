@@ -12,7 +12,7 @@ async function signUp(page: Page, device: Device): Promise<string> {
   const email = newAddress()
   await page.goto(path)
   await page.getByLabel("E-mail address").fill(email)
-  await device.agree(async () => press(page, "Sign up with a passkey"))
+  await device.agree(async () => press(page, "Create an account with a passkey"))
   await seeSignedIn(page, email)
   await page.context().clearCookies()
   return email
@@ -76,10 +76,10 @@ test("the page shows the error, for screen readers as well, and the next attempt
 test("nobody signs up without an address, and the page says that one is needed", async ({ page }) => {
   await openWithoutAuthenticator(page)
   await page.goto(path)
-  await press(page, "Sign up with a passkey")
+  await press(page, "Create an account with a passkey")
   await expect(page.locator("input:invalid[autocomplete~=webauthn]")).toBeFocused()
   await page.locator("input[autocomplete~=webauthn]").evaluate((input) => input.removeAttribute("required"))
-  await press(page, "Sign up with a passkey")
+  await press(page, "Create an account with a passkey")
   await seeProblem(page, "An e-mail address is needed to register.")
 })
 

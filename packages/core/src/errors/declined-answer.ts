@@ -1,5 +1,8 @@
 import { OAuthCallbackError } from "./classes.ts"
 
+/** The errors that a provider returns if the user, or the provider itself, didn't allow the sign-in. */
+const refusing = ["access_denied", "user_cancelled_authorize", "user_cancelled_login"]
+
 /**
  * The errors that a provider returns if the user declined, or if the provider would have to ask the user but isn't
  * allowed to.
@@ -8,19 +11,22 @@ import { OAuthCallbackError } from "./classes.ts"
  *   the values that Apple and LinkedIn send if the user cancels.
  */
 const declining: ReadonlySet<string> = new Set([
-  "access_denied",
+  ...refusing,
   "login_required",
   "consent_required",
   "interaction_required",
   "account_selection_required",
-  "user_cancelled_authorize",
-  "user_cancelled_login",
 ])
 
 /** The provider's answer, for the log. */
 export interface DeclinedAnswer {
   readonly provider_error: string
   readonly description: string | undefined
+}
+
+/** Returns true if the user, or the provider itself, didn't allow the sign-in. */
+export function isRefusedThere(error: Error): boolean {
+  return refusing.includes(declinedAnswer(error)?.provider_error ?? "")
 }
 
 /** Returns the provider's answer if the user declined, or undefined for every other failure. */
