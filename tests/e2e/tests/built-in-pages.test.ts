@@ -78,6 +78,24 @@ test("the sign-in page can be used with the keyboard alone [PAG-07]", async ({ p
   await seeSignedIn(page, "Robin")
 })
 
+test("the sign-in page says who is signed in, leads on or out, and starts nothing by itself [PAG-07]", async ({
+  page,
+}) => {
+  await signInWithPassword(page, "Robin")
+  await seeSignedIn(page, "Robin")
+  const found = complaints(page)
+  await page.goto("/api/auth/signin?callbackUrl=/protected", { waitUntil: "networkidle" })
+  await expect(page).toHaveTitle("You are signed in")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are signed in")
+  await expect(page.getByText("Robin")).toBeVisible()
+  expect(found).toEqual([])
+  await page.getByRole("link", { name: "Continue" }).click()
+  await page.waitForURL("/protected")
+  await page.goto("/api/auth/signin")
+  await page.getByRole("link", { name: "Sign out" }).click()
+  await expect(page).toHaveTitle("Sign Out")
+})
+
 test("the sign-out page asks, and then ends the session [PAG-07] [SES-03]", async ({ page }) => {
   await signInWithPassword(page, "Robin")
   await seeSignedIn(page, "Robin")

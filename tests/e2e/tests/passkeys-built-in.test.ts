@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test"
 import { hurry, openWithoutAuthenticator, plugIn, type Device } from "../authenticator.ts"
-import { complaints, newAddress, seeSignedIn, session } from "../visitor.ts"
+import { complaints, newAddress, receiveLink, seeSignedIn, session } from "../visitor.ts"
 
 const path = "/api/auth/signin"
 
@@ -40,6 +40,21 @@ test("a passkey that is picked in autofill signs in on the built-in page", async
   const device = await plugIn(page, { autofill: true })
   const email = await signUp(page, device)
   await device.agree(async () => page.goto(path))
+  await seeSignedIn(page, email)
+})
+
+test("a user who is signed in adds a passkey on the built-in page, which then signs in", async ({ page }) => {
+  const device = await plugIn(page)
+  const { email, tab, link } = await receiveLink(page, page.context())
+  await page.goto((await link.getAttribute("href")) ?? "")
+  await tab.close()
+  await seeSignedIn(page, email)
+  await page.goto(path)
+  await device.agree(async () => press(page, "Add a passkey"))
+  await seeSignedIn(page, email)
+  await page.context().clearCookies()
+  await page.goto(path)
+  await device.agree(async () => press(page, "Continue with a passkey"))
   await seeSignedIn(page, email)
 })
 
