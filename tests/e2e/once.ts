@@ -38,7 +38,7 @@ export const once: readonly Once[] = [
       "without an address",
       "one field takes the address",
       "a browser without passkeys says so",
-      "who is signed in adds a passkey",
+      "a signed-in user adds a passkey",
       "the page says that a passkey needs one",
     ],
     reason: "The page and its script are the service's. Signing up and in on it is seen everywhere.",

@@ -43,7 +43,7 @@ test("a passkey that is picked in autofill signs in on the built-in page", async
   await seeSignedIn(page, email)
 })
 
-test("a user who is signed in adds a passkey on the built-in page, which then signs in", async ({ page }) => {
+test("a signed-in user adds a passkey on the built-in page, which then signs in", async ({ page }) => {
   const device = await plugIn(page)
   const { email, tab, link } = await receiveLink(page, page.context())
   await page.goto((await link.getAttribute("href")) ?? "")
