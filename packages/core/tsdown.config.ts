@@ -54,7 +54,11 @@ export const groups: readonly Group[] = [
       /^(?:guard|http|provider)\/|^actions\/(?:provided-flow|error-page|built-in-pages-of)|^config\/per-service-url|^email\/requested-links|^identity\/(?:unproven-answer|grant\/grant-cookies|sign-in\/(?:ask-sign-in-callback|with-step-up))|^limits\/limited|^session\/logout-hint|^model\/provider-kinds/,
   },
   // The built-in pages. The parts for passkeys come with their provider.
-  { name: "pages", later: true, files: /^pages\/(?!pass|page-script)|^actions\/built-in-pages\./ },
+  {
+    name: "pages",
+    later: true,
+    files: /^pages\/(?!pass|page-script)|^actions\/(?:built-in-pages\.|signed-in-user)/,
+  },
   // The start of a sign-in at a provider, its end, and the checks of an id_token.
   {
     name: "authorization",

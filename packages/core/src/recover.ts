@@ -15,7 +15,7 @@ import {
   Verification,
   WebAuthnVerificationError,
 } from "./errors/classes.ts"
-import { declinedAnswer } from "./errors/declined-answer.ts"
+import { declinedAnswer, isRefusedThere } from "./errors/declined-answer.ts"
 import { isNavigation } from "./guard/is-same-origin.ts"
 import { parseTarget, type AuthAction } from "./http/auth-action.ts"
 import type { Context } from "./http/context.ts"
@@ -139,6 +139,7 @@ function codeOf(error: AuthError): string | undefined {
     isOfCode(error)
   )
     return error.code
+  if (isRefusedThere(error)) return "access_denied"
   return error instanceof MissingCSRF && error.cause?.["ownOrigin"] !== undefined
     ? otherOriginCode
     : undefined

@@ -248,12 +248,28 @@ describe("the callback of an OAuth flow", () => {
     const state = begun.location?.searchParams.get("state") ?? ""
     const query = new URLSearchParams({ error: "access_denied", error_description: "<b>no</b>", state })
     const visit = await browser.get(`/auth/callback/plain?${query}`)
-    expect(visit.location?.href).toBe("https://app.example/auth/signin?error=OAuthCallbackError")
+    const page = "https://app.example/auth/signin?error=OAuthCallbackError&code=access_denied"
+    expect(visit.location?.href).toBe(page)
+    expect((await browser.get(page)).text).toContain("You did not allow it")
     expect([...browser.cookies.keys()].some((name) => name.includes("state."))).toBe(false)
     expect(service.log.types()).toEqual([])
     expect(service.log.warnings).toEqual(["sign-in-declined"])
     expect(service.log.details).toEqual([
       { provider: "plain", provider_error: "access_denied", description: "<b>no</b>" },
     ])
+  })
+
+  test.each([
+    ["user_cancelled_authorize", "access_denied"],
+    ["user_cancelled_login", "access_denied"],
+    ["login_required", null],
+    ["server_error", null],
+  ])("with the error %s has the code %s [OAU-10]", async (error, code) => {
+    const { browser } = setup()
+    const begun = await browser.submit("/auth/signin/plain")
+    const query = new URLSearchParams({ error, state: begun.location?.searchParams.get("state") ?? "" })
+    const { location } = await browser.get(`/auth/callback/plain?${query}`)
+    expect(location?.searchParams.get("error")).toBe("OAuthCallbackError")
+    expect(location?.searchParams.get("code")).toBe(code)
   })
 })

@@ -235,6 +235,8 @@ describe("redirectProxyUrl", () => {
     back.searchParams.set("error", "access_denied")
     const forwarded = await stable.get(back.pathname + back.search)
     const visit = await preview.get(`/auth/callback/idp${forwarded.location?.search}`)
-    expect(visit.location?.href).toBe("https://preview-7.example/auth/signin?error=OAuthCallbackError")
+    expect(visit.location?.href).toBe(
+      "https://preview-7.example/auth/signin?error=OAuthCallbackError&code=access_denied",
+    )
   })
 })

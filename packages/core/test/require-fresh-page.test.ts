@@ -34,9 +34,9 @@ describe("the sign-in page for a user whose session has to be fresh", () => {
     expect(buttonsOf(text)).toEqual([
       "Sign in with Identity",
       "Sign in with Second",
+      "Continue with a passkey",
       "Sign in with Password",
       "E-mail me a link",
-      "Continue with a passkey",
     ])
   })
 

@@ -4,10 +4,11 @@ import type { SomeTexts } from "@latchkey/core"
 const arabic: SomeTexts = {
   signInTitle: "تسجيل الدخول",
   signOutTitle: "تسجيل الخروج",
-  verifyRequestTitle: "التحقق من البريد الإلكتروني",
+  verifyRequestTitle: "تحقّق من بريدك الإلكتروني",
   errorTitle: "خطأ",
   signIn: "تسجيل الدخول",
   continueTo: (host) => `للمتابعة إلى ${host}`,
+  signedIn: "لقد سجّلت الدخول",
   or: "أو",
   signInWith: (name) => `تسجيل الدخول باستخدام ${name}`,
   signInWithCredentials: "تسجيل الدخول باستخدام بيانات الاعتماد",
@@ -16,7 +17,8 @@ const arabic: SomeTexts = {
   exampleAddress: "name@example.com",
   noWayToSignIn: "لا تتوفّر أي طريقة لتسجيل الدخول من هذه الصفحة.",
   continueWithPasskey: "المتابعة باستخدام مفتاح مرور",
-  signUpWithPasskey: "الاشتراك باستخدام مفتاح مرور",
+  signUpWithPasskey: "إنشاء حساب باستخدام مفتاح مرور",
+  addPasskey: "إضافة مفتاح مرور",
   signUpWith: (name) => `الاشتراك باستخدام ${name}`,
   passkeysNeedScript: "تتطلّب مفاتيح المرور JavaScript، وهي متوقّفة في هذا المتصفّح.",
   needsScript: (name) => `يتطلّب تسجيل الدخول باستخدام ${name} توفّر JavaScript، وهي متوقّفة في هذا المتصفّح.`,
@@ -95,6 +97,8 @@ const arabic: SomeTexts = {
     Default: "تعذّر تسجيل دخولك. حاول مرة أخرى.",
     signInAgain: "مرّ وقت طويل جدًا على تسجيل دخولك بحيث لا يمكن ربط حساب. سجّل الدخول مرة أخرى ثم اربطه.",
     otherUser: "كان ذلك حسابًا غير الحساب الذي سجّلت الدخول به، لذا لم يتم فعل أي شيء. أكّد باستخدام حسابك.",
+    declined:
+      "لم تسمح بذلك، أو لم تسمح لك هذه الخدمة بتسجيل الدخول. حاول مرة أخرى أو اختر طريقة أخرى لتسجيل الدخول.",
     notConfirmed: "لم يؤكّد ذلك هويتك. حاول مرة أخرى أو اختر طريقة أخرى.",
     otherOrigin:
       "لم يتم إرسال أي شيء: كانت الصفحة مفتوحة على عنوان آخر. أنت الآن على العنوان الصحيح لهذا الموقع. حاول مرة أخرى هنا.",

@@ -2,12 +2,13 @@ import type { SomeTexts } from "@latchkey/core"
 
 /** Czech. */
 const czech: SomeTexts = {
-  signInTitle: "Přihlášení",
-  signOutTitle: "Odhlášení",
-  verifyRequestTitle: "Zkontrolujte e-mail",
+  signInTitle: "Přihlásit se",
+  signOutTitle: "Odhlásit se",
+  verifyRequestTitle: "Podívejte se do e-mailu",
   errorTitle: "Chyba",
   signIn: "Přihlásit se",
   continueTo: (host) => `a pokračovat na ${host}`,
+  signedIn: "Jste přihlášeni",
   or: "nebo",
   signInWith: (name) => `Přihlásit se přes ${name}`,
   signInWithCredentials: "Přihlásit se přihlašovacími údaji",
@@ -16,7 +17,8 @@ const czech: SomeTexts = {
   exampleAddress: "jmeno@example.com",
   noWayToSignIn: "Na této stránce není žádný způsob přihlášení.",
   continueWithPasskey: "Pokračovat s přístupovým klíčem",
-  signUpWithPasskey: "Zaregistrovat se s přístupovým klíčem",
+  signUpWithPasskey: "Vytvořit účet s přístupovým klíčem",
+  addPasskey: "Přidat přístupový klíč",
   signUpWith: (name) => `Zaregistrovat se přes ${name}`,
   passkeysNeedScript: "Přístupové klíče vyžadují JavaScript, který je v tomto prohlížeči vypnutý.",
   needsScript: (name) => `Přihlášení přes ${name} vyžaduje JavaScript, který je v tomto prohlížeči vypnutý.`,
@@ -106,6 +108,8 @@ const czech: SomeTexts = {
       "Od vašeho přihlášení uplynulo příliš mnoho času na propojení účtu. Přihlaste se znovu a potom ho propojte.",
     otherUser:
       "To byl jiný účet než ten, který teď používáte, takže se nic nestalo. Potvrďte to svým vlastním.",
+    declined:
+      "Přihlášení jste nepovolili, nebo vám ho tato služba neumožnila. Zkuste to znovu nebo zvolte jiný způsob přihlášení.",
     notConfirmed: "Tím se nepotvrdilo, že jste to vy. Zkuste to znovu nebo zvolte jiný způsob.",
     otherOrigin:
       "Nic se neodeslalo: stránka byla otevřená na jiné adrese. Nyní jste na správné adrese tohoto webu. Zkuste to zde znovu.",

@@ -4,10 +4,11 @@ import type { SomeTexts } from "@latchkey/core"
 const danish: SomeTexts = {
   signInTitle: "Log ind",
   signOutTitle: "Log ud",
-  verifyRequestTitle: "Tjek din e-mail",
+  verifyRequestTitle: "Se i din e-mail",
   errorTitle: "Fejl",
   signIn: "Log ind",
   continueTo: (host) => `for at fortsætte til ${host}`,
+  signedIn: "Du er logget ind",
   or: "eller",
   signInWith: (name) => `Log ind med ${name}`,
   signInWithCredentials: "Log ind med loginoplysninger",
@@ -17,6 +18,7 @@ const danish: SomeTexts = {
   noWayToSignIn: "Det er ikke muligt at logge ind fra denne side.",
   continueWithPasskey: "Fortsæt med en adgangsnøgle",
   signUpWithPasskey: "Opret en konto med en adgangsnøgle",
+  addPasskey: "Tilføj en adgangsnøgle",
   signUpWith: (name) => `Opret en konto med ${name}`,
   passkeysNeedScript: "Adgangsnøgler kræver JavaScript, som er slået fra i denne browser.",
   needsScript: (name) => `Login med ${name} kræver JavaScript, som er slået fra i denne browser.`,
@@ -107,6 +109,8 @@ const danish: SomeTexts = {
       "Det er for længe siden, du loggede ind, til at du kan tilknytte en konto. Log ind igen, og tilknyt den derefter.",
     otherUser:
       "Det var en anden konto end den, du er logget ind med, så der er ikke sket noget. Bekræft med din egen.",
+    declined:
+      "Du tillod det ikke, eller tjenesten lod dig ikke logge ind. Prøv igen, eller vælg en anden måde at logge ind på.",
     notConfirmed: "Det bekræftede ikke, at det er dig. Prøv igen, eller vælg en anden måde.",
     otherOrigin:
       "Der blev ikke sendt noget: Siden var åben på en anden adresse. Nu er du på webstedets rigtige adresse. Prøv igen her.",

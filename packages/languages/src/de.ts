@@ -4,10 +4,11 @@ import type { SomeTexts } from "@latchkey/core"
 const german: SomeTexts = {
   signInTitle: "Anmelden",
   signOutTitle: "Abmelden",
-  verifyRequestTitle: "E-Mail prüfen",
+  verifyRequestTitle: "Prüfen Sie Ihre E-Mails",
   errorTitle: "Fehler",
   signIn: "Anmelden",
   continueTo: (host) => `um zu ${host} zu gelangen`,
+  signedIn: "Sie sind angemeldet",
   or: "oder",
   signInWith: (name) => `Mit ${name} anmelden`,
   signInWithCredentials: "Mit Zugangsdaten anmelden",
@@ -16,7 +17,8 @@ const german: SomeTexts = {
   exampleAddress: "name@example.com",
   noWayToSignIn: "Auf dieser Seite gibt es keine Möglichkeit, sich anzumelden.",
   continueWithPasskey: "Mit einem Passkey fortfahren",
-  signUpWithPasskey: "Mit einem Passkey registrieren",
+  signUpWithPasskey: "Konto mit einem Passkey erstellen",
+  addPasskey: "Passkey hinzufügen",
   signUpWith: (name) => `Mit ${name} registrieren`,
   passkeysNeedScript: "Passkeys benötigen JavaScript, das in diesem Browser ausgeschaltet ist.",
   needsScript: (name) =>
@@ -114,6 +116,8 @@ const german: SomeTexts = {
       "Ihre Anmeldung liegt zu lange zurück, um ein Konto zu verknüpfen. Melden Sie sich erneut an und verknüpfen Sie es dann.",
     otherUser:
       "Das war ein anderes Konto als das, mit dem Sie angemeldet sind. Deshalb wurde nichts geändert. Bestätigen Sie mit Ihrem eigenen.",
+    declined:
+      "Sie haben nicht zugestimmt oder dieser Dienst hat die Anmeldung nicht zugelassen. Versuchen Sie es erneut oder wählen Sie eine andere Anmeldemethode.",
     notConfirmed:
       "Damit wurde nicht bestätigt, dass Sie es sind. Versuchen Sie es erneut oder wählen Sie eine andere Methode.",
     otherOrigin:

@@ -4,10 +4,11 @@ import type { SomeTexts } from "@latchkey/core"
 const spanish: SomeTexts = {
   signInTitle: "Iniciar sesión",
   signOutTitle: "Cerrar sesión",
-  verifyRequestTitle: "Revisa tu correo",
+  verifyRequestTitle: "Revisa tu correo electrónico",
   errorTitle: "Error",
   signIn: "Iniciar sesión",
   continueTo: (host) => `para continuar en ${host}`,
+  signedIn: "Has iniciado sesión",
   or: "o",
   signInWith: (name) => `Iniciar sesión con ${name}`,
   signInWithCredentials: "Iniciar sesión con credenciales",
@@ -16,7 +17,8 @@ const spanish: SomeTexts = {
   exampleAddress: "nombre@example.com",
   noWayToSignIn: "En esta página no hay ninguna forma de iniciar sesión.",
   continueWithPasskey: "Continuar con una llave de acceso",
-  signUpWithPasskey: "Registrarse con una llave de acceso",
+  signUpWithPasskey: "Crear una cuenta con una llave de acceso",
+  addPasskey: "Añadir una llave de acceso",
   signUpWith: (name) => `Registrarse con ${name}`,
   passkeysNeedScript: "Las llaves de acceso necesitan JavaScript, que está desactivado en este navegador.",
   needsScript: (name) =>
@@ -110,6 +112,8 @@ const spanish: SomeTexts = {
       "Hace demasiado tiempo que iniciaste sesión como para vincular una cuenta. Vuelve a iniciar sesión y vincúlala después.",
     otherUser:
       "Esa cuenta no es con la que has iniciado sesión, así que no se ha hecho nada. Confirma con la tuya.",
+    declined:
+      "No lo has permitido o ese servicio no te ha dejado iniciar sesión. Inténtalo de nuevo o elige otra forma de iniciar sesión.",
     notConfirmed: "Eso no ha confirmado que eres tú. Inténtalo de nuevo o elige otra forma.",
     otherOrigin:
       "No se ha enviado nada: la página estaba abierta en otra dirección. Ahora estás en la dirección correcta de este sitio. Inténtalo de nuevo aquí.",

@@ -4,10 +4,11 @@ import type { SomeTexts } from "@latchkey/core"
 const finnish: SomeTexts = {
   signInTitle: "Kirjaudu sisään",
   signOutTitle: "Kirjaudu ulos",
-  verifyRequestTitle: "Tarkista sähköpostisi",
+  verifyRequestTitle: "Katso sähköpostisi",
   errorTitle: "Virhe",
   signIn: "Kirjaudu sisään",
   continueTo: (host) => `jatkaaksesi palveluun ${host}`,
+  signedIn: "Olet kirjautunut sisään",
   or: "tai",
   signInWith: (name) => `Kirjaudu palvelulla ${name}`,
   signInWithCredentials: "Kirjaudu tunnuksilla",
@@ -16,7 +17,8 @@ const finnish: SomeTexts = {
   exampleAddress: "nimi@example.com",
   noWayToSignIn: "Tällä sivulla ei voi kirjautua sisään.",
   continueWithPasskey: "Jatka avainkoodilla",
-  signUpWithPasskey: "Rekisteröidy avainkoodilla",
+  signUpWithPasskey: "Luo tili avainkoodilla",
+  addPasskey: "Lisää avainkoodi",
   signUpWith: (name) => `Rekisteröidy palvelulla ${name}`,
   passkeysNeedScript: "Avainkoodit tarvitsevat JavaScriptin, joka on poissa käytöstä tässä selaimessa.",
   needsScript: (name) =>
@@ -108,6 +110,8 @@ const finnish: SomeTexts = {
       "Kirjautumisestasi on liian kauan, jotta voisit liittää tilin. Kirjaudu uudelleen ja liitä se sitten.",
     otherUser:
       "Tili oli eri kuin se, jolla olet kirjautunut, joten mitään ei tehty. Vahvista omalla tililläsi.",
+    declined:
+      "Et sallinut kirjautumista, tai palvelu ei päästänyt sinua kirjautumaan. Yritä uudelleen tai valitse toinen kirjautumistapa.",
     notConfirmed: "Tämä ei vahvistanut, että se olet sinä. Yritä uudelleen tai valitse toinen tapa.",
     otherOrigin:
       "Mitään ei lähetetty: sivu oli auki toisessa osoitteessa. Nyt olet tämän sivuston oikeassa osoitteessa. Yritä uudelleen tässä.",

@@ -2,12 +2,13 @@ import type { SomeTexts } from "@latchkey/core"
 
 /** French. */
 const french: SomeTexts = {
-  signInTitle: "Connexion",
-  signOutTitle: "Déconnexion",
-  verifyRequestTitle: "Vérifiez vos e-mails",
+  signInTitle: "Se connecter",
+  signOutTitle: "Se déconnecter",
+  verifyRequestTitle: "Consultez vos e-mails",
   errorTitle: "Erreur",
   signIn: "Se connecter",
   continueTo: (host) => `pour accéder à ${host}`,
+  signedIn: "Vous êtes connecté",
   or: "ou",
   signInWith: (name) => `Se connecter avec ${name}`,
   signInWithCredentials: "Se connecter avec des identifiants",
@@ -16,7 +17,8 @@ const french: SomeTexts = {
   exampleAddress: "nom@example.com",
   noWayToSignIn: "Cette page ne propose aucun moyen de se connecter.",
   continueWithPasskey: "Continuer avec une clé d’accès",
-  signUpWithPasskey: "S’inscrire avec une clé d’accès",
+  signUpWithPasskey: "Créer un compte avec une clé d’accès",
+  addPasskey: "Ajouter une clé d’accès",
   signUpWith: (name) => `S’inscrire avec ${name}`,
   passkeysNeedScript: "Les clés d’accès nécessitent JavaScript, qui est désactivé dans ce navigateur.",
   needsScript: (name) =>
@@ -110,6 +112,8 @@ const french: SomeTexts = {
       "Votre connexion est trop ancienne pour associer un compte. Reconnectez-vous, puis associez-le.",
     otherUser:
       "Il s’agissait d’un autre compte que celui avec lequel vous êtes connecté : rien n’a donc été fait. Confirmez avec le vôtre.",
+    declined:
+      "Vous n’avez pas donné votre accord, ou ce service ne vous a pas laissé vous connecter. Réessayez ou choisissez un autre moyen de connexion.",
     notConfirmed: "Cela n’a pas confirmé votre identité. Réessayez ou choisissez un autre moyen.",
     otherOrigin:
       "Rien n’a été envoyé : la page était ouverte à une autre adresse. Vous êtes maintenant à la bonne adresse de ce site. Réessayez ici.",

@@ -4,10 +4,11 @@ import type { SomeTexts } from "@latchkey/core"
 const indonesian: SomeTexts = {
   signInTitle: "Masuk",
   signOutTitle: "Keluar",
-  verifyRequestTitle: "Periksa email",
+  verifyRequestTitle: "Periksa email Anda",
   errorTitle: "Kesalahan",
   signIn: "Masuk",
   continueTo: (host) => `untuk melanjutkan ke ${host}`,
+  signedIn: "Anda sudah masuk",
   or: "atau",
   signInWith: (name) => `Masuk dengan ${name}`,
   signInWithCredentials: "Masuk dengan kredensial",
@@ -16,7 +17,8 @@ const indonesian: SomeTexts = {
   exampleAddress: "nama@example.com",
   noWayToSignIn: "Tidak ada cara untuk masuk dari halaman ini.",
   continueWithPasskey: "Lanjutkan dengan kunci sandi",
-  signUpWithPasskey: "Daftar dengan kunci sandi",
+  signUpWithPasskey: "Buat akun dengan kunci sandi",
+  addPasskey: "Tambahkan kunci sandi",
   signUpWith: (name) => `Daftar dengan ${name}`,
   passkeysNeedScript: "Kunci sandi memerlukan JavaScript, yang dinonaktifkan di browser ini.",
   needsScript: (name) => `Masuk dengan ${name} memerlukan JavaScript, yang dinonaktifkan di browser ini.`,
@@ -109,6 +111,8 @@ const indonesian: SomeTexts = {
     signInAgain: "Anda masuk terlalu lama yang lalu untuk dapat menautkan akun. Masuk lagi, lalu tautkan.",
     otherUser:
       "Itu bukan akun yang sedang Anda gunakan, jadi tidak ada yang dilakukan. Konfirmasikan dengan akun Anda sendiri.",
+    declined:
+      "Anda tidak mengizinkannya, atau layanan itu tidak mengizinkan Anda masuk. Coba lagi atau pilih cara lain untuk masuk.",
     notConfirmed: "Itu tidak mengonfirmasi bahwa ini Anda. Coba lagi atau pilih cara lain.",
     otherOrigin:
       "Tidak ada yang dikirim: halaman terbuka di alamat lain. Sekarang Anda berada di alamat situs ini yang benar. Coba lagi di sini.",

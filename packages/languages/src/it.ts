@@ -4,10 +4,11 @@ import type { SomeTexts } from "@latchkey/core"
 const italian: SomeTexts = {
   signInTitle: "Accedi",
   signOutTitle: "Esci",
-  verifyRequestTitle: "Controlla la posta",
+  verifyRequestTitle: "Controlla la tua posta",
   errorTitle: "Errore",
   signIn: "Accedi",
   continueTo: (host) => `per continuare su ${host}`,
+  signedIn: "Hai effettuato l’accesso",
   or: "oppure",
   signInWith: (name) => `Accedi con ${name}`,
   signInWithCredentials: "Accedi con le tue credenziali",
@@ -16,7 +17,8 @@ const italian: SomeTexts = {
   exampleAddress: "nome@example.com",
   noWayToSignIn: "In questa pagina non c’è alcun modo per accedere.",
   continueWithPasskey: "Continua con una passkey",
-  signUpWithPasskey: "Registrati con una passkey",
+  signUpWithPasskey: "Crea un account con una passkey",
+  addPasskey: "Aggiungi una passkey",
   signUpWith: (name) => `Registrati con ${name}`,
   passkeysNeedScript: "Le passkey richiedono JavaScript, che è disattivato in questo browser.",
   needsScript: (name) => `L’accesso con ${name} richiede JavaScript, che è disattivato in questo browser.`,
@@ -107,6 +109,8 @@ const italian: SomeTexts = {
       "Hai effettuato l’accesso da troppo tempo per collegare un account. Accedi di nuovo e poi collegalo.",
     otherUser:
       "Quello era un account diverso da quello con cui hai effettuato l’accesso, quindi non è stato fatto nulla. Conferma con il tuo.",
+    declined:
+      "Non hai dato il consenso, oppure quel servizio non ti ha permesso di accedere. Riprova o scegli un altro modo per accedere.",
     notConfirmed: "Questo non ha confermato la tua identità. Riprova o scegli un altro modo.",
     otherOrigin:
       "Non è stato inviato nulla: la pagina era aperta a un altro indirizzo. Ora sei all’indirizzo giusto di questo sito. Riprova qui.",

@@ -4,10 +4,11 @@ import type { SomeTexts } from "@latchkey/core"
 const japanese: SomeTexts = {
   signInTitle: "ログイン",
   signOutTitle: "ログアウト",
-  verifyRequestTitle: "メールの確認",
+  verifyRequestTitle: "メールをご確認ください",
   errorTitle: "エラー",
   signIn: "ログイン",
   continueTo: (host) => `${host} に進みます`,
+  signedIn: "ログインしています",
   or: "または",
   signInWith: (name) => `${name} でログイン`,
   signInWithCredentials: "ログイン情報でログイン",
@@ -16,7 +17,8 @@ const japanese: SomeTexts = {
   exampleAddress: "name@example.com",
   noWayToSignIn: "このページではログインできません。",
   continueWithPasskey: "パスキーで続行",
-  signUpWithPasskey: "パスキーで登録",
+  signUpWithPasskey: "パスキーでアカウントを作成",
+  addPasskey: "パスキーを追加",
   signUpWith: (name) => `${name} で登録`,
   passkeysNeedScript: "パスキーには JavaScript が必要ですが、このブラウザでは無効になっています。",
   needsScript: (name) =>
@@ -109,6 +111,8 @@ const japanese: SomeTexts = {
       "ログインしてから時間が経ちすぎたため、アカウントをリンクできません。もう一度ログインしてからリンクしてください。",
     otherUser:
       "ログイン中のアカウントとは別のアカウントだったため、何も変更されませんでした。ご自身のアカウントで確認してください。",
+    declined:
+      "許可されなかったか、そのサービスでログインが認められませんでした。もう一度試すか、別のログイン方法を選択してください。",
     notConfirmed: "ご本人であることを確認できませんでした。もう一度試すか、別の方法を選択してください。",
     otherOrigin:
       "何も送信されませんでした。ページが別のアドレスで開かれていました。現在はこのサイトの正しいアドレスです。ここでもう一度お試しください。",

@@ -4,10 +4,11 @@ import type { SomeTexts } from "@latchkey/core"
 const korean: SomeTexts = {
   signInTitle: "로그인",
   signOutTitle: "로그아웃",
-  verifyRequestTitle: "이메일 확인",
+  verifyRequestTitle: "이메일을 확인하세요",
   errorTitle: "오류",
   signIn: "로그인",
   continueTo: (host) => `${host}(으)로 계속하려면 로그인하세요`,
+  signedIn: "로그인되어 있습니다",
   or: "또는",
   signInWith: (name) => `${name}(으)로 로그인`,
   signInWithCredentials: "로그인 정보로 로그인",
@@ -16,7 +17,8 @@ const korean: SomeTexts = {
   exampleAddress: "name@example.com",
   noWayToSignIn: "이 페이지에서는 로그인할 수 없습니다.",
   continueWithPasskey: "패스키로 계속",
-  signUpWithPasskey: "패스키로 가입",
+  signUpWithPasskey: "패스키로 계정 만들기",
+  addPasskey: "패스키 추가",
   signUpWith: (name) => `${name}(으)로 가입`,
   passkeysNeedScript: "패스키를 사용하려면 JavaScript가 필요하지만 이 브라우저에서는 꺼져 있습니다.",
   needsScript: (name) =>
@@ -103,6 +105,8 @@ const korean: SomeTexts = {
     Default: "로그인하지 못했습니다. 다시 시도하세요.",
     signInAgain: "로그인한 지 너무 오래되어 계정을 연결할 수 없습니다. 다시 로그인한 다음 연결하세요.",
     otherUser: "로그인한 계정과 다른 계정이어서 아무것도 변경되지 않았습니다. 본인 계정으로 확인하세요.",
+    declined:
+      "허용하지 않았거나 해당 서비스에서 로그인을 허용하지 않았습니다. 다시 시도하거나 다른 로그인 방법을 선택하세요.",
     notConfirmed: "본인임이 확인되지 않았습니다. 다시 시도하거나 다른 방법을 선택하세요.",
     otherOrigin:
       "아무것도 전송되지 않았습니다. 페이지가 다른 주소에서 열려 있었습니다. 지금은 이 사이트의 올바른 주소입니다. 여기에서 다시 시도하세요.",

@@ -66,6 +66,15 @@ describe.each(others)("the texts in %s", (tag) => {
     expect(same.filter(([path]) => !meant.has(path))).toEqual([])
   })
 
+  it("have the headings of pages as their titles", async () => {
+    const { signInTitle, signOutTitle, verifyRequestTitle, ...texts } = await load()
+    expect([signInTitle, signOutTitle, verifyRequestTitle]).toEqual([
+      texts.signIn,
+      texts.signOut,
+      texts.checkEmail,
+    ])
+  })
+
   it("use each value that they get, once", async () => {
     for (const [path, text] of flat(await load(), "OO7")) {
       const isFunction = typeof at(english, path) === "function"

@@ -4,10 +4,11 @@ import type { SomeTexts } from "@latchkey/core"
 const norwegian: SomeTexts = {
   signInTitle: "Logg på",
   signOutTitle: "Logg av",
-  verifyRequestTitle: "Sjekk e-posten din",
+  verifyRequestTitle: "Se i e-posten din",
   errorTitle: "Feil",
   signIn: "Logg på",
   continueTo: (host) => `for å fortsette til ${host}`,
+  signedIn: "Du er pålogget",
   or: "eller",
   signInWith: (name) => `Logg på med ${name}`,
   signInWithCredentials: "Logg på med påloggingsopplysninger",
@@ -16,7 +17,8 @@ const norwegian: SomeTexts = {
   exampleAddress: "navn@example.com",
   noWayToSignIn: "Det er ikke mulig å logge på fra denne siden.",
   continueWithPasskey: "Fortsett med en tilgangsnøkkel",
-  signUpWithPasskey: "Registrer deg med en tilgangsnøkkel",
+  signUpWithPasskey: "Opprett en konto med en tilgangsnøkkel",
+  addPasskey: "Legg til en tilgangsnøkkel",
   signUpWith: (name) => `Registrer deg med ${name}`,
   passkeysNeedScript: "Tilgangsnøkler krever JavaScript, som er slått av i denne nettleseren.",
   needsScript: (name) => `Pålogging med ${name} krever JavaScript, som er slått av i denne nettleseren.`,
@@ -106,6 +108,8 @@ const norwegian: SomeTexts = {
       "Det er for lenge siden du logget på til å knytte til en konto. Logg på igjen, og knytt den deretter til.",
     otherUser:
       "Det var en annen konto enn den du er pålogget med, så ingenting er gjort. Bekreft med din egen.",
+    declined:
+      "Du tillot det ikke, eller tjenesten lot deg ikke logge på. Prøv igjen, eller velg en annen måte å logge på på.",
     notConfirmed: "Det bekreftet ikke at det er deg. Prøv igjen, eller velg en annen måte.",
     otherOrigin:
       "Ingenting ble sendt: Siden var åpen på en annen adresse. Nå er du på riktig adresse for dette nettstedet. Prøv igjen her.",

@@ -4,10 +4,11 @@ import type { SomeTexts } from "@latchkey/core"
 const dutch: SomeTexts = {
   signInTitle: "Inloggen",
   signOutTitle: "Uitloggen",
-  verifyRequestTitle: "Controleer je e-mail",
+  verifyRequestTitle: "Bekijk je e-mail",
   errorTitle: "Fout",
   signIn: "Inloggen",
   continueTo: (host) => `om door te gaan naar ${host}`,
+  signedIn: "Je bent ingelogd",
   or: "of",
   signInWith: (name) => `Inloggen met ${name}`,
   signInWithCredentials: "Inloggen met inloggegevens",
@@ -16,7 +17,8 @@ const dutch: SomeTexts = {
   exampleAddress: "naam@example.com",
   noWayToSignIn: "Op deze pagina kun je op geen enkele manier inloggen.",
   continueWithPasskey: "Doorgaan met een toegangssleutel",
-  signUpWithPasskey: "Registreren met een toegangssleutel",
+  signUpWithPasskey: "Account maken met een toegangssleutel",
+  addPasskey: "Toegangssleutel toevoegen",
   signUpWith: (name) => `Registreren met ${name}`,
   passkeysNeedScript: "Toegangssleutels hebben JavaScript nodig, en dat staat uit in deze browser.",
   needsScript: (name) => `Inloggen met ${name} heeft JavaScript nodig, en dat staat uit in deze browser.`,
@@ -108,6 +110,8 @@ const dutch: SomeTexts = {
       "Je bent te lang geleden ingelogd om een account te koppelen. Log opnieuw in en koppel het daarna.",
     otherUser:
       "Dat was een ander account dan waarmee je bent ingelogd, dus er is niets gedaan. Bevestig met je eigen account.",
+    declined:
+      "Je hebt het niet toegestaan, of die dienst liet je niet inloggen. Probeer het opnieuw of kies een andere manier om in te loggen.",
     notConfirmed: "Dat bevestigde niet dat jij het bent. Probeer het opnieuw of kies een andere manier.",
     otherOrigin:
       "Er is niets verstuurd: de pagina was op een ander adres geopend. Je bent nu op het juiste adres van deze site. Probeer het hier opnieuw.",

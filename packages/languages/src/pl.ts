@@ -4,10 +4,11 @@ import type { SomeTexts } from "@latchkey/core"
 const polish: SomeTexts = {
   signInTitle: "Zaloguj się",
   signOutTitle: "Wyloguj się",
-  verifyRequestTitle: "Sprawdź pocztę",
+  verifyRequestTitle: "Sprawdź swoją pocztę",
   errorTitle: "Błąd",
   signIn: "Zaloguj się",
   continueTo: (host) => `aby przejść do ${host}`,
+  signedIn: "Masz otwartą sesję",
   or: "lub",
   signInWith: (name) => `Zaloguj się przez ${name}`,
   signInWithCredentials: "Zaloguj się danymi logowania",
@@ -16,7 +17,8 @@ const polish: SomeTexts = {
   exampleAddress: "imie@example.com",
   noWayToSignIn: "Na tej stronie nie ma żadnego sposobu logowania.",
   continueWithPasskey: "Kontynuuj za pomocą klucza dostępu",
-  signUpWithPasskey: "Zarejestruj się za pomocą klucza dostępu",
+  signUpWithPasskey: "Utwórz konto za pomocą klucza dostępu",
+  addPasskey: "Dodaj klucz dostępu",
   signUpWith: (name) => `Zarejestruj się przez ${name}`,
   passkeysNeedScript: "Klucze dostępu wymagają JavaScriptu, który jest wyłączony w tej przeglądarce.",
   needsScript: (name) =>
@@ -107,6 +109,8 @@ const polish: SomeTexts = {
     signInAgain:
       "Od Twojego logowania minęło zbyt dużo czasu, aby połączyć konto. Zaloguj się ponownie, a potem je połącz.",
     otherUser: "To było inne konto niż to, którego teraz używasz, więc nic nie zrobiono. Potwierdź własnym.",
+    declined:
+      "Nie wyrażono na to zgody lub ta usługa nie pozwoliła Ci się zalogować. Spróbuj ponownie lub wybierz inny sposób logowania.",
     notConfirmed: "To nie potwierdziło, że to Ty. Spróbuj ponownie lub wybierz inny sposób.",
     otherOrigin:
       "Nic nie wysłano: strona była otwarta pod innym adresem. Teraz jesteś pod właściwym adresem tej witryny. Spróbuj ponownie tutaj.",

@@ -4,10 +4,11 @@ import type { SomeTexts } from "@latchkey/core"
 const portuguese: SomeTexts = {
   signInTitle: "Entrar",
   signOutTitle: "Sair",
-  verifyRequestTitle: "Verifique seu e-mail",
+  verifyRequestTitle: "Confira seu e-mail",
   errorTitle: "Erro",
   signIn: "Entrar",
   continueTo: (host) => `para continuar em ${host}`,
+  signedIn: "Você está conectado",
   or: "ou",
   signInWith: (name) => `Entrar com ${name}`,
   signInWithCredentials: "Entrar com credenciais",
@@ -16,7 +17,8 @@ const portuguese: SomeTexts = {
   exampleAddress: "nome@example.com",
   noWayToSignIn: "Não há nenhuma forma de entrar nesta página.",
   continueWithPasskey: "Continuar com uma chave de acesso",
-  signUpWithPasskey: "Cadastrar-se com uma chave de acesso",
+  signUpWithPasskey: "Criar uma conta com uma chave de acesso",
+  addPasskey: "Adicionar uma chave de acesso",
   signUpWith: (name) => `Cadastrar-se com ${name}`,
   passkeysNeedScript: "As chaves de acesso precisam de JavaScript, que está desativado neste navegador.",
   needsScript: (name) =>
@@ -106,6 +108,8 @@ const portuguese: SomeTexts = {
     signInAgain:
       "Faz tempo demais que você entrou para vincular uma conta. Entre novamente e depois vincule-a.",
     otherUser: "Essa conta não é a mesma com que você entrou, por isso nada foi feito. Confirme com a sua.",
+    declined:
+      "Você não permitiu, ou esse serviço não deixou você entrar. Tente novamente ou escolha outra forma de entrar.",
     notConfirmed: "Isso não confirmou que é você. Tente novamente ou escolha outra forma.",
     otherOrigin:
       "Nada foi enviado: a página estava aberta em outro endereço. Agora você está no endereço certo deste site. Tente novamente aqui.",

@@ -2,12 +2,13 @@ import type { SomeTexts } from "@latchkey/core"
 
 /** Russian. */
 const russian: SomeTexts = {
-  signInTitle: "Вход",
-  signOutTitle: "Выход",
-  verifyRequestTitle: "Проверьте почту",
+  signInTitle: "Войти",
+  signOutTitle: "Выйти",
+  verifyRequestTitle: "Проверьте электронную почту",
   errorTitle: "Ошибка",
   signIn: "Войти",
   continueTo: (host) => `чтобы перейти на ${host}`,
+  signedIn: "Вы вошли в систему",
   or: "или",
   signInWith: (name) => `Войти через ${name}`,
   signInWithCredentials: "Войти с учётными данными",
@@ -16,7 +17,8 @@ const russian: SomeTexts = {
   exampleAddress: "name@example.com",
   noWayToSignIn: "На этой странице нет способов входа.",
   continueWithPasskey: "Продолжить с ключом доступа",
-  signUpWithPasskey: "Зарегистрироваться с ключом доступа",
+  signUpWithPasskey: "Создать аккаунт с ключом доступа",
+  addPasskey: "Добавить ключ доступа",
   signUpWith: (name) => `Зарегистрироваться через ${name}`,
   passkeysNeedScript: "Для ключей доступа нужен JavaScript, который отключён в этом браузере.",
   needsScript: (name) => `Для входа через ${name} нужен JavaScript, который отключён в этом браузере.`,
@@ -106,6 +108,8 @@ const russian: SomeTexts = {
       "С момента вашего входа прошло слишком много времени, чтобы связать аккаунт. Войдите снова, а затем свяжите его.",
     otherUser:
       "Это был не тот аккаунт, с которым вы вошли, поэтому ничего не сделано. Подтвердите своим аккаунтом.",
+    declined:
+      "Вы не дали разрешения, или эта служба не позволила вам войти. Повторите попытку или выберите другой способ входа.",
     notConfirmed: "Это не подтвердило, что это вы. Повторите попытку или выберите другой способ.",
     otherOrigin:
       "Ничего не отправлено: страница была открыта по другому адресу. Теперь вы находитесь по правильному адресу этого сайта. Повторите попытку здесь.",

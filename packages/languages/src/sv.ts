@@ -4,10 +4,11 @@ import type { SomeTexts } from "@latchkey/core"
 const swedish: SomeTexts = {
   signInTitle: "Logga in",
   signOutTitle: "Logga ut",
-  verifyRequestTitle: "Kontrollera din e-post",
+  verifyRequestTitle: "Titta i din e-post",
   errorTitle: "Fel",
   signIn: "Logga in",
   continueTo: (host) => `för att fortsätta till ${host}`,
+  signedIn: "Du är inloggad",
   or: "eller",
   signInWith: (name) => `Logga in med ${name}`,
   signInWithCredentials: "Logga in med inloggningsuppgifter",
@@ -16,7 +17,8 @@ const swedish: SomeTexts = {
   exampleAddress: "namn@example.com",
   noWayToSignIn: "Det går inte att logga in från den här sidan.",
   continueWithPasskey: "Fortsätt med en nyckel",
-  signUpWithPasskey: "Registrera dig med en nyckel",
+  signUpWithPasskey: "Skapa ett konto med en nyckel",
+  addPasskey: "Lägg till en nyckel",
   signUpWith: (name) => `Registrera dig med ${name}`,
   passkeysNeedScript: "Nycklar kräver JavaScript, som är avstängt i den här webbläsaren.",
   needsScript: (name) => `Inloggning med ${name} kräver JavaScript, som är avstängt i den här webbläsaren.`,
@@ -107,6 +109,8 @@ const swedish: SomeTexts = {
       "Det är för länge sedan du loggade in för att kunna länka ett konto. Logga in igen och länka det sedan.",
     otherUser:
       "Det var ett annat konto än det du är inloggad med, så inget har gjorts. Bekräfta med ditt eget.",
+    declined:
+      "Du tillät det inte, eller så lät tjänsten dig inte logga in. Försök igen eller välj ett annat sätt att logga in.",
     notConfirmed: "Det bekräftade inte att det är du. Försök igen eller välj ett annat sätt.",
     otherOrigin:
       "Inget skickades: sidan var öppen på en annan adress. Nu är du på webbplatsens rätta adress. Försök igen här.",

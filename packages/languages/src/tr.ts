@@ -4,10 +4,11 @@ import type { SomeTexts } from "@latchkey/core"
 const turkish: SomeTexts = {
   signInTitle: "Oturum aç",
   signOutTitle: "Oturumu kapat",
-  verifyRequestTitle: "E-postanızı kontrol edin",
+  verifyRequestTitle: "E-postanıza bakın",
   errorTitle: "Hata",
   signIn: "Oturum aç",
   continueTo: (host) => `${host} sitesine devam etmek için`,
+  signedIn: "Oturumunuz açık",
   or: "veya",
   signInWith: (name) => `${name} ile oturum aç`,
   signInWithCredentials: "Kimlik bilgileriyle oturum aç",
@@ -16,7 +17,8 @@ const turkish: SomeTexts = {
   exampleAddress: "ad@example.com",
   noWayToSignIn: "Bu sayfada oturum açmanın bir yolu yok.",
   continueWithPasskey: "Geçiş anahtarıyla devam et",
-  signUpWithPasskey: "Geçiş anahtarıyla kaydol",
+  signUpWithPasskey: "Geçiş anahtarıyla hesap oluştur",
+  addPasskey: "Geçiş anahtarı ekle",
   signUpWith: (name) => `${name} ile kaydol`,
   passkeysNeedScript: "Geçiş anahtarları için bu tarayıcıda kapalı olan JavaScript gerekir.",
   needsScript: (name) => `${name} ile oturum açmak için bu tarayıcıda kapalı olan JavaScript gerekir.`,
@@ -108,6 +110,8 @@ const turkish: SomeTexts = {
       "Hesap bağlamak için çok uzun zaman önce oturum açtınız. Yeniden oturum açın, ardından hesabı bağlayın.",
     otherUser:
       "Bu, oturumunuzun açık olduğu hesaptan farklı bir hesaptı, bu nedenle hiçbir işlem yapılmadı. Kendi hesabınızla onaylayın.",
+    declined:
+      "İzin vermediniz veya bu hizmet oturum açmanıza izin vermedi. Yeniden deneyin veya oturum açmak için başka bir yol seçin.",
     notConfirmed: "Bu, siz olduğunuzu doğrulamadı. Yeniden deneyin veya başka bir yol seçin.",
     otherOrigin:
       "Hiçbir şey gönderilmedi: sayfa başka bir adreste açıktı. Şimdi bu sitenin doğru adresindesiniz. Burada yeniden deneyin.",

@@ -2,12 +2,13 @@ import type { SomeTexts } from "@latchkey/core"
 
 /** Ukrainian. */
 const ukrainian: SomeTexts = {
-  signInTitle: "Вхід",
-  signOutTitle: "Вихід",
-  verifyRequestTitle: "Перевірте пошту",
+  signInTitle: "Увійти",
+  signOutTitle: "Вийти",
+  verifyRequestTitle: "Перевірте електронну пошту",
   errorTitle: "Помилка",
   signIn: "Увійти",
   continueTo: (host) => `щоб перейти на ${host}`,
+  signedIn: "Ви увійшли в систему",
   or: "або",
   signInWith: (name) => `Увійти через ${name}`,
   signInWithCredentials: "Увійти з обліковими даними",
@@ -16,7 +17,8 @@ const ukrainian: SomeTexts = {
   exampleAddress: "name@example.com",
   noWayToSignIn: "На цій сторінці немає способів входу.",
   continueWithPasskey: "Продовжити з ключем доступу",
-  signUpWithPasskey: "Зареєструватися з ключем доступу",
+  signUpWithPasskey: "Створити обліковий запис із ключем доступу",
+  addPasskey: "Додати ключ доступу",
   signUpWith: (name) => `Зареєструватися через ${name}`,
   passkeysNeedScript: "Для ключів доступу потрібен JavaScript, який вимкнено в цьому браузері.",
   needsScript: (name) => `Для входу через ${name} потрібен JavaScript, який вимкнено в цьому браузері.`,
@@ -103,6 +105,8 @@ const ukrainian: SomeTexts = {
       "Від вашого входу минуло забагато часу, щоб зв’язати обліковий запис. Увійдіть знову, а потім зв’яжіть його.",
     otherUser:
       "Це був не той обліковий запис, з яким ви увійшли, тому нічого не зроблено. Підтвердьте своїм.",
+    declined:
+      "Ви не дали дозволу, або ця служба не дозволила вам увійти. Спробуйте ще раз або виберіть інший спосіб входу.",
     notConfirmed: "Це не підтвердило, що це ви. Спробуйте ще раз або виберіть інший спосіб.",
     otherOrigin:
       "Нічого не надіслано: сторінка була відкрита за іншою адресою. Тепер ви за правильною адресою цього сайту. Спробуйте ще раз тут.",

@@ -4,10 +4,11 @@ import type { SomeTexts } from "@latchkey/core"
 const vietnamese: SomeTexts = {
   signInTitle: "Đăng nhập",
   signOutTitle: "Đăng xuất",
-  verifyRequestTitle: "Kiểm tra email",
+  verifyRequestTitle: "Hãy kiểm tra email của bạn",
   errorTitle: "Lỗi",
   signIn: "Đăng nhập",
   continueTo: (host) => `để tiếp tục đến ${host}`,
+  signedIn: "Bạn đã đăng nhập",
   or: "hoặc",
   signInWith: (name) => `Đăng nhập bằng ${name}`,
   signInWithCredentials: "Đăng nhập bằng thông tin xác thực",
@@ -16,7 +17,8 @@ const vietnamese: SomeTexts = {
   exampleAddress: "ten@example.com",
   noWayToSignIn: "Không có cách nào để đăng nhập từ trang này.",
   continueWithPasskey: "Tiếp tục bằng khóa truy cập",
-  signUpWithPasskey: "Đăng ký bằng khóa truy cập",
+  signUpWithPasskey: "Tạo tài khoản bằng khóa truy cập",
+  addPasskey: "Thêm khóa truy cập",
   signUpWith: (name) => `Đăng ký bằng ${name}`,
   passkeysNeedScript: "Khóa truy cập cần JavaScript, nhưng trình duyệt này đã tắt JavaScript.",
   needsScript: (name) => `Đăng nhập bằng ${name} cần JavaScript, nhưng trình duyệt này đã tắt JavaScript.`,
@@ -106,6 +108,8 @@ const vietnamese: SomeTexts = {
     signInAgain: "Bạn đã đăng nhập quá lâu nên không thể liên kết tài khoản. Hãy đăng nhập lại rồi liên kết.",
     otherUser:
       "Đó không phải là tài khoản bạn đang đăng nhập, vì vậy chưa có gì được thực hiện. Hãy xác nhận bằng tài khoản của bạn.",
+    declined:
+      "Bạn đã không cho phép, hoặc dịch vụ đó không cho bạn đăng nhập. Hãy thử lại hoặc chọn cách đăng nhập khác.",
     notConfirmed: "Việc đó chưa xác nhận được đó là bạn. Hãy thử lại hoặc chọn cách khác.",
     otherOrigin:
       "Chưa có gì được gửi: trang được mở ở một địa chỉ khác. Bây giờ bạn đang ở đúng địa chỉ của trang web này. Hãy thử lại tại đây.",

@@ -100,6 +100,12 @@ const serviceJourneys: Journeys = {
     await page.getByRole("button", { name: "Continue with a passkey" }).click()
     await expect(page.getByRole("alert")).toContainText("No passkey was found.")
   },
+  "the sign-in page in a session": async (page) => {
+    await signInWithPassword(page, "Robin")
+    await seeSignedIn(page, "Robin")
+    await page.goto("/api/auth/signin")
+    await expect(page.getByRole("link", { name: "Continue" })).toBeVisible()
+  },
   "the page that asks whether to sign out": async (page) => {
     await signInWithPassword(page, "Robin")
     await seeSignedIn(page, "Robin")

@@ -59,6 +59,8 @@ test("the sign-in page can be used with the keyboard alone [PAG-07]", async ({ p
   await expect(focused).toHaveAccessibleName("Sign in with Development identity provider")
   await expect(focused).not.toHaveCSS("outline-style", "none")
   await page.keyboard.press("Tab")
+  await expect(focused).toHaveAccessibleName("Continue with a passkey")
+  await page.keyboard.press("Tab")
   await expect(focused).toHaveAttribute("name", "name")
   await page.keyboard.type("Robin")
   await page.keyboard.press("Tab")
@@ -66,19 +68,32 @@ test("the sign-in page can be used with the keyboard alone [PAG-07]", async ({ p
   await page.keyboard.type("latchkey")
   await page.keyboard.press("Tab")
   await expect(focused).toHaveAccessibleName("Sign in with name and password")
-  for (const name of [
-    "E-mail address",
-    "E-mail me a link",
-    "Continue with a passkey",
-    "Sign up with a passkey",
-  ]) {
+  for (const name of ["E-mail address", "E-mail me a link", "Create an account with a passkey"]) {
     await page.keyboard.press("Tab")
     await expect(focused).toHaveAccessibleName(name)
   }
-  for (const _ of "back") await page.keyboard.press("Shift+Tab")
+  for (const _ of "her") await page.keyboard.press("Shift+Tab")
   await expect(focused).toHaveAccessibleName("Sign in with name and password")
   await page.keyboard.press("Enter")
   await seeSignedIn(page, "Robin")
+})
+
+test("the sign-in page says who is signed in, leads on or out, and starts nothing by itself [PAG-07]", async ({
+  page,
+}) => {
+  await signInWithPassword(page, "Robin")
+  await seeSignedIn(page, "Robin")
+  const found = complaints(page)
+  await page.goto("/api/auth/signin?callbackUrl=/protected", { waitUntil: "networkidle" })
+  await expect(page).toHaveTitle("You are signed in")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are signed in")
+  await expect(page.getByText("Robin")).toBeVisible()
+  expect(found).toEqual([])
+  await page.getByRole("link", { name: "Continue" }).click()
+  await page.waitForURL("/protected")
+  await page.goto("/api/auth/signin")
+  await page.getByRole("link", { name: "Sign out" }).click()
+  await expect(page).toHaveTitle("Sign Out")
 })
 
 test("the sign-out page asks, and then ends the session [PAG-07] [SES-03]", async ({ page }) => {

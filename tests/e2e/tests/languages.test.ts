@@ -33,6 +33,13 @@ async function askForLink(page: Page, email: string): Promise<void> {
 const pages: Readonly<Record<string, Visit>> = {
   "sign-in": open("signin"),
   "a sign-in that failed": open("signin?error=MissingCSRF"),
+  "a refusal at the provider": open("signin?error=OAuthCallbackError&code=access_denied"),
+  "the sign-in page in a session": async (page) => {
+    await askForLink(page, "four@example.com")
+    await page.goto(service.lastLink())
+    await open("signin?callbackUrl=/5")(page)
+    await expect(page.locator('a[href$="/signout"]')).toBeVisible()
+  },
   "sign-out": open("signout"),
   "a broken configuration": open("error?error=Configuration"),
   "access denied": open("error?error=AccessDenied"),

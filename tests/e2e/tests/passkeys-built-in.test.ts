@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test"
 import { hurry, openWithoutAuthenticator, plugIn, type Device } from "../authenticator.ts"
-import { complaints, newAddress, seeSignedIn, session } from "../visitor.ts"
+import { complaints, newAddress, receiveLink, seeSignedIn, session } from "../visitor.ts"
 
 const path = "/api/auth/signin"
 
@@ -12,7 +12,7 @@ async function signUp(page: Page, device: Device): Promise<string> {
   const email = newAddress()
   await page.goto(path)
   await page.getByLabel("E-mail address").fill(email)
-  await device.agree(async () => press(page, "Sign up with a passkey"))
+  await device.agree(async () => press(page, "Create an account with a passkey"))
   await seeSignedIn(page, email)
   await page.context().clearCookies()
   return email
@@ -40,6 +40,21 @@ test("a passkey that is picked in autofill signs in on the built-in page", async
   const device = await plugIn(page, { autofill: true })
   const email = await signUp(page, device)
   await device.agree(async () => page.goto(path))
+  await seeSignedIn(page, email)
+})
+
+test("a signed-in user adds a passkey on the built-in page, which then signs in", async ({ page }) => {
+  const device = await plugIn(page)
+  const { email, tab, link } = await receiveLink(page, page.context())
+  await page.goto((await link.getAttribute("href")) ?? "")
+  await tab.close()
+  await seeSignedIn(page, email)
+  await page.goto(path)
+  await device.agree(async () => press(page, "Add a passkey"))
+  await seeSignedIn(page, email)
+  await page.context().clearCookies()
+  await page.goto(path)
+  await device.agree(async () => press(page, "Continue with a passkey"))
   await seeSignedIn(page, email)
 })
 
@@ -76,10 +91,10 @@ test("the page shows the error, for screen readers as well, and the next attempt
 test("nobody signs up without an address, and the page says that one is needed", async ({ page }) => {
   await openWithoutAuthenticator(page)
   await page.goto(path)
-  await press(page, "Sign up with a passkey")
+  await press(page, "Create an account with a passkey")
   await expect(page.locator("input:invalid[autocomplete~=webauthn]")).toBeFocused()
   await page.locator("input[autocomplete~=webauthn]").evaluate((input) => input.removeAttribute("required"))
-  await press(page, "Sign up with a passkey")
+  await press(page, "Create an account with a passkey")
   await seeProblem(page, "An e-mail address is needed to register.")
 })
 

@@ -17,7 +17,7 @@ test("a user signs up and in with a passkey", async ({ page, context }) => {
   const device = await addVirtualAuthenticator(page)
   await page.goto(`${url}/auth/signin`)
   await page.getByLabel("E-mail address").fill("ann@example.com")
-  await device.agree(() => page.getByRole("button", { name: "Sign up with a passkey" }).click())
+  await device.agree(() => page.getByRole("button", { name: "Create an account with a passkey" }).click())
   await expect(page.getByText("Hello, ann@example.com.")).toBeVisible()
   expect(await device.passkeys()).toHaveLength(1)
 

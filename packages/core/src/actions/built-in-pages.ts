@@ -10,7 +10,7 @@ import type { Html } from "../pages/html.ts"
 import { defaultLanguage } from "../pages/document.ts"
 import type { PasskeyParts } from "../pages/passkey-parts.ts"
 import type { PageProvider } from "../pages/provider-forms.ts"
-import { prepareSignInPage, type SignInView, stepUpPage } from "../pages/sign-in-page.ts"
+import { prepareSignInPage, signedInPage, type SignInView, stepUpPage } from "../pages/sign-in-page.ts"
 import { prepareSignOutPage, type SignOutView } from "../pages/sign-out-page.ts"
 import { themeProblems } from "../pages/theme-colors.ts"
 import { prepareUnprovenPage, type UnprovenView } from "../pages/unproven-page.ts"
@@ -26,13 +26,15 @@ import {
   type WebAuthnProvider,
 } from "../provider/normalize-provider.ts"
 import { providedFlow } from "./provided-flow.ts"
+import { signedInUser } from "./signed-in-user.ts"
 
 /**
  * The built-in pages of a configuration in one language. The parts that depend only on these two are already rendered.
  */
 export interface BuiltInPages {
   readonly texts: PageTexts
-  signIn(view: SignInView): PageOutcome
+  /** @param context - the request, whose session decides what the page offers. */
+  signIn(view: SignInView, context: Context): MaybePromise<PageOutcome>
   signOut(view: SignOutView): PageOutcome
   error(view: ErrorView, status: number): PageOutcome
   verifyRequest(view: VerifyRequestView): PageOutcome
@@ -130,10 +132,13 @@ function renderPages(
   const unproven = prepareUnprovenPage(theme, language)
   return {
     texts: language.texts,
-    signIn: (view) => ({
-      ...page(view.stepUp === undefined ? signIn(view) : stepUpPage(view, view.stepUp, parts)),
-      headers: signInHeaders,
-    }),
+    signIn: (view, context) => {
+      const shown = (html: Html): PageOutcome => ({ ...page(html), headers: signInHeaders })
+      if (view.stepUp !== undefined) return shown(stepUpPage(view, view.stepUp, parts))
+      return chain(signedInUser(context), (user) =>
+        shown(user === undefined ? signIn(view) : signedInPage(view, user, parts)),
+      )
+    },
     signOut: (view) => page(signOut(view)),
     error: (view, status) => page(error(view), status),
     verifyRequest: (view) => page(verifyRequest(view)),

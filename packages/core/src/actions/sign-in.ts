@@ -34,13 +34,8 @@ export async function signInPage(context: Context): Promise<Outcome> {
     methods: stepUp?.providers.join(" "),
   })
   if (own !== undefined) return own
-  return (await builtInPagesOf(context)).signIn({
-    csrfToken: token,
-    callbackUrl,
-    stepUp,
-    error,
-    code,
-  })
+  const view = { csrfToken: token, callbackUrl, stepUp, error, code }
+  return (await builtInPagesOf(context)).signIn(view, context)
 }
 
 /**

@@ -2,25 +2,30 @@ import { OAuthCallbackError } from "./classes.ts"
 
 /**
  * The errors that a provider returns if the user declined, or if the provider would have to ask the user but isn't
- * allowed to.
+ * allowed to. The value is true if the user, or the provider itself, didn't allow the sign-in.
  *
  * @see [RFC 6749 §4.1.2.1](https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1), OpenID Connect Core §3.1.2.6, and
  *   the values that Apple and LinkedIn send if the user cancels.
  */
-const declining: ReadonlySet<string> = new Set([
-  "access_denied",
-  "login_required",
-  "consent_required",
-  "interaction_required",
-  "account_selection_required",
-  "user_cancelled_authorize",
-  "user_cancelled_login",
+const declining: ReadonlyMap<string, boolean> = new Map([
+  ["access_denied", true],
+  ["login_required", false],
+  ["consent_required", false],
+  ["interaction_required", false],
+  ["account_selection_required", false],
+  ["user_cancelled_authorize", true],
+  ["user_cancelled_login", true],
 ])
 
 /** The provider's answer, for the log. */
 export interface DeclinedAnswer {
   readonly provider_error: string
   readonly description: string | undefined
+}
+
+/** Returns true if the user, or the provider itself, didn't allow the sign-in. */
+export function isRefusedThere(error: Error): boolean {
+  return declining.get(declinedAnswer(error)?.provider_error ?? "") === true
 }
 
 /** Returns the provider's answer if the user declined, or undefined for every other failure. */

@@ -31,6 +31,8 @@ export interface SignInErrorTexts {
   /** Shown if the user confirmed who they are with another user's account. */
   readonly otherUser: string
   readonly notConfirmed: string
+  /** Replaces `OAuthCallback` if the user, or the service itself, didn't allow the sign-in there. */
+  readonly declined: string
   /** Replaces `MissingCSRF` if the browser was at another origin of the application, and is now at the right one. */
   readonly otherOrigin: string
 }
@@ -77,6 +79,8 @@ export interface Texts {
   readonly signIn: string
   /** Follows the heading `signIn`. */
   readonly continueTo: (host: string) => string
+  /** Heading of the sign-in page for a user who is signed in. Their name or address follows. */
+  readonly signedIn: string
   /** Shown between two ways to sign in. */
   readonly or: string
   readonly signInWith: (name: string) => string
@@ -90,7 +94,10 @@ export interface Texts {
   /** Shown if no provider has a form. */
   readonly noWayToSignIn: string
   readonly continueWithPasskey: string
+  /** Label of the button below the field for an address. */
   readonly signUpWithPasskey: string
+  /** Replaces `signUpWithPasskey` for a user who is signed in. */
+  readonly addPasskey: string
   readonly signUpWith: (name: string) => string
   readonly passkeysNeedScript: string
   /** Like `passkeysNeedScript`, for a provider whose name is shown. */

@@ -31,10 +31,10 @@ export function prepareConfirmEmailPage(
   language: PageLanguage = defaultLanguage,
 ): (view: ConfirmEmailView) => Html {
   const { texts } = language
-  const page = prepareDocument(texts.signInTitle, theme, language)
   return ({ action, token, email, requested, callbackUrl, csrfToken, cancel }) => {
     const address = html`<span class="who" dir="ltr">${email}</span>`
     const form = postForm(action, { csrfToken, token, email, callbackUrl }, texts.signIn)
+    const page = prepareDocument(`${texts.confirmSignInAs} ${email}`, theme, language)
     return page(
       html`${badge("key")}
         <h1>${texts.confirmSignInAs} ${address}</h1>

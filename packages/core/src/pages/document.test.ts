@@ -7,13 +7,14 @@ import { contentSecurityPolicy } from "./stylesheet.ts"
 import { prepareErrorPage } from "./error-page.ts"
 import { defaultLanguage } from "./document.ts"
 import type { PageProvider } from "./provider-forms.ts"
-import { prepareSignInPage, stepUpPage } from "./sign-in-page.ts"
+import { prepareSignInPage, signedInPage, stepUpPage } from "./sign-in-page.ts"
 import { prepareSignOutPage } from "./sign-out-page.ts"
 import { prepareUnprovenPage } from "./unproven-page.ts"
 import { prepareVerifyRequestPage } from "./verify-request-page.ts"
 
 type PageName =
   | "sign-in"
+  | "signed-in"
   | "step-up"
   | "sign-out"
   | "signed-out"
@@ -37,9 +38,11 @@ function pages(text: string, theme: Theme = {}): Readonly<Record<PageName, strin
   const stepUp = { value: text, providers: [text], email: text }
   const view = { csrfToken: text, callbackUrl: text, error: text, email: text, host: text, token: text }
   const links = { back: `/in?${text}`, signinUrl: `/in?${text}`, cancel: `/in?${text}` }
+  const signedIn = { who: text, signOutUrl: `/out?${text}` }
   const signOut = prepareSignOutPage(theme)
   return {
     "sign-in": String(prepareSignInPage(signIn)(view)),
+    "signed-in": String(signedInPage(view, signedIn, { ...signIn, language: defaultLanguage })),
     "step-up": String(stepUpPage(view, stepUp, { ...signIn, ...links, language: defaultLanguage })),
     "sign-out": String(signOut({ ...view, ...links, signedIn: true, action: `/out?${text}` })),
     "signed-out": String(signOut({ ...view, ...links, signedIn: false, action: `/out?${text}` })),
@@ -64,15 +67,17 @@ function pages(text: string, theme: Theme = {}): Readonly<Record<PageName, strin
   }
 }
 
+// The titles of Auth.js's four pages stay what they were. Every other title is the page's heading.
 const names: [PageName, string][] = [
   ["sign-in", "Sign In"],
+  ["signed-in", "You are signed in"],
   ["step-up", "Confirm that it&#39;s you"],
   ["sign-out", "Sign Out"],
   ["signed-out", "Sign Out"],
   ["error", "Error"],
   ["verify-request", "Verify Request"],
-  ["confirm-email", "Sign In"],
-  ["unproven", "Sign In"],
+  ["confirm-email", "Confirm sign in as x"],
+  ["unproven", "Which of these are yours?"],
 ]
 
 /** Returns the tags of a page, without the values of their attributes. */

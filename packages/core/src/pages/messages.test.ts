@@ -19,7 +19,7 @@ const specified = [
 ]
 
 /** The names of the sentences for a `code`, which aren't errors. */
-const ofCodes = ["otherUser", "signInAgain", "otherOrigin"]
+const ofCodes = ["otherUser", "signInAgain", "otherOrigin", "declined"]
 const inherited = ["constructor", "__proto__", "toString", "hasOwnProperty"]
 
 describe("signInMessage", () => {
@@ -27,6 +27,11 @@ describe("signInMessage", () => {
     const message = signInMessage(english, error)
     expect(message).toMatch(/^[A-Z].+\.$/)
     expect(message).not.toBe(english.signInErrors.Default)
+  })
+
+  it("says that the sign-in was not allowed, after a refusal at the provider", () => {
+    expect(signInMessage(english, "OAuthCallbackError", "access_denied")).toMatch(/^You did not allow it/)
+    expect(signInMessage(english, "OAuthSignin", "access_denied")).toBe(english.signInErrors.OAuthSignin)
   })
 
   it("says nothing without an error", () => {

@@ -59,6 +59,7 @@ export function signInMessage(
   if (!error) return undefined
   if (error === "OAuthAccountNotLinked" && code !== undefined && isKey(notLinked, code))
     return signInErrors[notLinked[code] ?? error]
+  if (error === "OAuthCallbackError" && code === "access_denied") return signInErrors.declined
   if (error === "MissingCSRF" && code === otherOriginCode) return signInErrors.otherOrigin
   const name = isKey(aliases, error) ? aliases[error] : error
   // The sentences for a `code` have names that begin with a lower-case letter.

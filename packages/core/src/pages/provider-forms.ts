@@ -4,7 +4,7 @@ import type { PageTexts } from "../model/texts.ts"
 import { type Color, colorText, contrast, legibleOn, over, parseColor, white } from "./color.ts"
 import { credentialField, type CredentialField } from "./credential-field.ts"
 import { html, type Html, imageUrl, pageUrl } from "./html.ts"
-import type { PagePasskey, PasskeyParts } from "./passkey-parts.ts"
+import type { PagePasskey, PasskeyForm, PasskeyParts } from "./passkey-parts.ts"
 
 /** A provider as the sign-in page sees it. */
 export interface PageProvider {
@@ -32,6 +32,8 @@ interface FormParts {
   readonly email?: string | undefined
   /** The parts for passkeys. If they're missing, WebAuthn providers have no form. */
   readonly passkeys?: PasskeyParts | undefined
+  /** True if another way to go on precedes the forms. Default: `false`. */
+  readonly areSecond?: boolean | undefined
   readonly texts: PageTexts
 }
 
@@ -39,6 +41,8 @@ interface Group {
   /** The kind of form; forms of one kind are grouped. If it's undefined, the form is separate. */
   readonly kind: "buttons" | "address" | undefined
   readonly forms: Html[]
+  /** Puts the group, and what divides it from the one before, inside a template. */
+  readonly inTemplate?: PasskeyForm["inTemplate"] | undefined
 }
 
 /** If there are more buttons than this, a wide window shows them in columns. */
@@ -53,18 +57,19 @@ function divider(texts: PageTexts): Html {
 }
 
 /**
- * Renders one form per provider. Buttons are grouped, and each form with fields is separate. They're in the order
- * of the providers. One address field serves both links and passkeys. A provider whose URL isn't http, https or relative
- * has no form [IN-04].
+ * Renders one form per provider, in their order. Buttons are grouped, including the one to sign in with a passkey, and
+ * each form with fields is separate. One address field serves both links and new passkeys. A provider whose URL isn't
+ * http, https or relative has no form [IN-04].
  */
 export function providerForms(providers: readonly PageProvider[], parts: FormParts): Html {
-  const { texts } = parts
+  const { areSecond = false, texts } = parts
   const found = groups(providers, parts)
   if (found.length === 0) return html`<p>${texts.noWayToSignIn}</p>`
-  return html`${found.map(({ forms }, index) => {
+  return html`${found.map(({ forms, inTemplate }, index) => {
     const name = forms.length > columnsAbove ? "group many" : "group"
-    return html`${index > 0 && divider(texts)}
+    const group = html`${(areSecond || index > 0) && divider(texts)}
       <div class="${name}">${forms}</div>`
+    return inTemplate === undefined ? group : inTemplate(group)
   })}`
 }
 
@@ -82,27 +87,27 @@ function groups(configured: readonly PageProvider[], parts: FormParts): Group[] 
   const company = { ...parts, providers, sharing: sharingAddress(providers) }
   const found: Group[] = []
   for (const provider of providers) {
-    const form = providerForm(provider, company)
-    if (!form) continue
-    const kind = kindOf(provider, company)
-    const group = kind && found.find((candidate) => candidate.kind === kind)
-    if (!group) found.push({ kind, forms: [form] })
-    // The field comes before the buttons that need it.
-    else if (formOf(provider) === "address") group.forms.unshift(form)
-    else group.forms.push(form)
+    for (const { kind, form, inTemplate } of partsOf(provider, company)) {
+      const group = kind && found.find((candidate) => candidate.kind === kind)
+      if (!group) found.splice(placeOf(provider, kind, found), 0, { kind, forms: [form], inTemplate })
+      // The field comes before the buttons that need it.
+      else if (formOf(provider) === "address") group.forms.unshift(form)
+      else group.forms.push(form)
+    }
   }
   return found
+}
+
+/** Returns the position of a new group: the last one, but a passkey's button comes before a field that it doesn't need. */
+function placeOf(provider: PageProvider, kind: Group["kind"], found: readonly Group[]): number {
+  const address = found.findIndex((group) => group.kind === "address")
+  return formOf(provider) === "passkey" && kind === "buttons" && address >= 0 ? address : found.length
 }
 
 function sharingAddress(providers: readonly PageProvider[]): Set<PageProvider> {
   const link = providers.find((provider) => formOf(provider) === "address")
   const passkeys = providers.filter(({ passkey }) => passkey?.fields["email"] !== undefined)
   return new Set(link && passkeys.length > 0 ? [link, ...passkeys] : [])
-}
-
-function kindOf(provider: PageProvider, { sharing }: Company): Group["kind"] {
-  if (sharing.has(provider)) return "address"
-  return formOf(provider) === "button" ? "buttons" : undefined
 }
 
 function formOf({ type }: PageProvider): ProviderKind["form"] {
@@ -114,15 +119,45 @@ function formUrl({ type, callbackUrl, signinUrl }: PageProvider): string | undef
   return pageUrl(providerKinds[type].isOneForm ? callbackUrl : signinUrl)
 }
 
-function providerForm(provider: PageProvider, company: Company): Html | undefined {
-  const { passkey } = provider
-  const { hidden, texts } = company
+/** A provider's form, or its button that stands apart from it, and the kind of group that it belongs to. */
+interface FormPart {
+  readonly kind: Group["kind"]
+  readonly form: Html
+  readonly inTemplate?: Group["inTemplate"]
+}
+
+function partsOf(provider: PageProvider, company: Company): readonly FormPart[] {
+  const type = formOf(provider)
+  if (type === "passkey") return passkeyFormParts(provider, company)
   const url = formUrl(provider) ?? ""
-  if (formOf(provider) !== "passkey")
-    return html`<form method="post" action="${url}">${hidden}${formFields(provider, company)}</form>`
-  const name = shownName(provider, company)
-  const sharesAddress = company.sharing.has(provider)
-  return passkey && company.passkeys?.form(passkey, { url, name, sharesAddress, hidden, texts })
+  const form = html`<form method="post" action="${url}">
+    ${company.hidden}${formFields(provider, company)}
+  </form>`
+  const kind = company.sharing.has(provider) ? "address" : type === "button" ? "buttons" : undefined
+  return [{ kind, form }]
+}
+
+/** Returns the button to sign in among the buttons, and the form to sign up at the address that it needs. */
+function passkeyFormParts(provider: PageProvider, company: Company): readonly FormPart[] {
+  const { id, passkey, style } = provider
+  const { hidden, passkeys, sharing, texts } = company
+  if (passkey === undefined || passkeys === undefined) return []
+  const sharesAddress = sharing.has(provider)
+  const { button, form, inTemplate } = passkeys.form(passkey, {
+    id: `form-of-${id}`,
+    url: formUrl(provider) ?? "",
+    name: shownName(provider, company),
+    sharesAddress,
+    // Without a name, the logo is a key.
+    icon: providerLogo({ name: "", style }),
+    hidden,
+    texts,
+  })
+  if (button === undefined) return [{ kind: "buttons", form: inTemplate(form) }]
+  const rest: FormPart = sharesAddress
+    ? { kind: "address", form: inTemplate(form) }
+    : { kind: undefined, form, inTemplate }
+  return [{ kind: "buttons", form: button }, rest]
 }
 
 /**

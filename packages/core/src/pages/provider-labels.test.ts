@@ -26,7 +26,7 @@ describe("the button of a provider", () => {
   })
 
   it("says what it does where the one provider of passkeys is meant [PAG-07]", () => {
-    expect(labels(passkey)).toEqual(["Continue with a passkey", "Sign up with a passkey"])
+    expect(labels(passkey)).toEqual(["Continue with a passkey", "Create an account with a passkey"])
   })
 
   it("shows the name that the application itself gave [PAG-07]", () => {

@@ -7,7 +7,7 @@ import { prepareErrorPage } from "./error-page.ts"
 import type { Html } from "./html.ts"
 import { passkeyParts } from "./passkey-parts.ts"
 import type { PageProvider } from "./provider-forms.ts"
-import { prepareSignInPage, stepUpPage } from "./sign-in-page.ts"
+import { prepareSignInPage, signedInPage, stepUpPage } from "./sign-in-page.ts"
 import { prepareSignOutPage } from "./sign-out-page.ts"
 import { prepareUnprovenPage } from "./unproven-page.ts"
 import { prepareVerifyRequestPage } from "./verify-request-page.ts"
@@ -52,10 +52,17 @@ function signInPage(providers: readonly PageProvider[]): ReturnType<typeof prepa
 const pages: Readonly<Record<string, () => readonly Html[]>> = {
   "sign-in": () => {
     const page = signInPage([...named, { ...unnamed[0], id: "9", name: "Ιώτα" } as PageProvider])
-    return errors.map((error) => page({ error, callbackUrl: "/" }))
+    return errors.map((error) => page({ error, code: "access_denied", callbackUrl: "/" }))
   },
   "sign-in, without names": () => [signInPage(unnamed)({})],
   "sign-in by a link": () => [signInPage([{ id: "1", name: "Email", type: "email", ...urls }])({})],
+  "sign-in, in a session": () => [
+    signedInPage(
+      { callbackUrl: "/" },
+      { who: "1@2.3", signOutUrl: "/4" },
+      { providers: unnamed, theme: {}, passkeys: passkeyParts, language },
+    ),
+  ],
   "sign-in without a way": () => [signInPage([])({})],
   "step-up": () =>
     ["sign_in_again", "other_user", "not_confirmed"].map((reason) =>

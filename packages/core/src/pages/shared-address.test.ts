@@ -10,6 +10,12 @@ const urls = (id: string): Pick<PageProvider, "signinUrl" | "callbackUrl"> => ({
 })
 const github: PageProvider = { id: "github", name: "GitHub", type: "oauth", ...urls("github") }
 const mail: PageProvider = { id: "email", name: "Email", type: "email", ...urls("email") }
+const credentials: PageProvider = {
+  id: "credentials",
+  name: "Password",
+  type: "credentials",
+  ...urls("credentials"),
+}
 const address = { label: "Email", type: "email", required: true, autocomplete: "username webauthn" }
 
 function passkey(fields: PagePasskey["fields"] = { email: address }): PageProvider {
@@ -26,6 +32,16 @@ function fieldsNamed(page: string, name: string): string[] {
   return page.match(new RegExp(`<input [^>]*name="${name}"[^>]*>`, "g")) ?? []
 }
 
+/** Returns the labels of the buttons. */
+function labels(page: string): string[] {
+  return [...page.matchAll(/<span dir="auto">([^<]*)<\/span>/g)].map(([, label = ""]) => label)
+}
+
+/** Returns the parts that only the page's script inserts. */
+function templates(page: string): string[] {
+  return page.match(/<template[^]*?<\/template>/g) ?? []
+}
+
 describe("the field of the address", () => {
   it.each([
     ["before", [mail, passkey()]],
@@ -37,6 +53,39 @@ describe("the field of the address", () => {
     const [group = ""] = page.match(/<div class="group">\s*<form[^>]*signin\/email[^]*?<\/template>/) ?? []
     expect(group.indexOf('name="email"')).toBeLessThan(group.indexOf("<template"))
     expect(group).not.toContain("</div>")
+    expect(labels(group)).toEqual(["E-mail me a link", "Create an account with a passkey"])
+  })
+
+  it.each([
+    ["after the services", [github, mail, passkey()], ["Sign in with GitHub", "Continue with a passkey"]],
+    [
+      "after the services",
+      [credentials, github, passkey()],
+      ["Sign in with GitHub", "Continue with a passkey"],
+    ],
+    ["first without services", [mail, passkey()], ["Continue with a passkey"]],
+    ["first without services", [passkey()], ["Continue with a passkey"]],
+  ])(
+    "isn't needed to sign in with a passkey, whose button stands %s, with an icon [PAG-07]",
+    (_, providers, expected) => {
+      const page = render(...providers)
+      const group = page.split('<div class="group">').find((part) => part.includes("Continue with")) ?? ""
+      expect(labels(group)).toEqual(expected)
+      expect(group).toMatch(
+        /<button class="provider"[^>]*value="authenticate"[^>]*>\s*<svg class="provider-icon"/,
+      )
+      expect(group).not.toContain('<input type="email"')
+      expect(page.match(/<form[^>]*callback\/passkey/g)).toHaveLength(1)
+    },
+  )
+
+  it("comes with what divides it from the group before, so that without script there's no empty part [PAG-07]", () => {
+    const [, template = ""] = templates(render(github, passkey()))
+    expect(template).toMatch(/^<template [^>]*><div class="or">/)
+    expect(fieldsNamed(template, "email")).toHaveLength(1)
+    expect(render(github, passkey()).replaceAll(/<template[^]*?<\/template>/g, "")).not.toContain(
+      'class="or"',
+    )
   })
 
   it("belongs to the link, which works without script, and takes a passkey from autofill as well [PAG-07]", () => {
@@ -59,7 +108,7 @@ describe("the field of the address", () => {
 
   it("leaves the form of the passkey its other fields, and its hidden ones [PAG-07]", () => {
     const page = render(mail, passkey({ email: address, nickname: { label: "Nickname" } }))
-    const [template = ""] = page.match(/<template[^]*<\/template>/) ?? []
+    const [, template = ""] = templates(page)
     expect(fieldsNamed(template, "nickname")).toHaveLength(1)
     expect(fieldsNamed(template, "csrfToken")).toHaveLength(1)
     expect(fieldsNamed(template, "email")).toEqual([])
@@ -73,7 +122,7 @@ describe("the field of the address", () => {
 
   it("stays in the form of the passkey where no link is offered [PAG-07]", () => {
     const page = render(github, passkey(), { ...mail, signinUrl: "javascript:alert(1)" })
-    const [template = ""] = page.match(/<template[^]*<\/template>/) ?? []
+    const [, template = ""] = templates(page)
     expect(fieldsNamed(template, "email")).toHaveLength(1)
   })
 
@@ -87,6 +136,6 @@ describe("the field of the address", () => {
     const other: PageProvider = { ...mail, id: "work", name: "Work", ...urls("work") }
     const page = render(mail, other, passkey())
     expect(fieldsNamed(page, "email")).toHaveLength(2)
-    expect(page.match(/<div class="or">/g)).toHaveLength(1)
+    expect(page.match(/<div class="or">/g)).toHaveLength(2)
   })
 })

@@ -117,13 +117,16 @@ describe("prepareSignInPage", () => {
 
   it("keeps the form of a passkey in a template, which only the page's script opens, and says so without one", () => {
     const page = render([github, passkey], { csrfToken: "t0k3n" })
-    const [template = ""] = page.match(/<template[^]*?<\/template>/) ?? []
-    expect(template).toMatch(/^<template data-options="\/auth\/webauthn-options\/passkey" {2}data-autofill>/)
-    expect(template).toContain('<form method="post" action="/auth/callback/passkey">')
+    const [button = "", template = ""] = page.match(/<template[^]*?<\/template>/g) ?? []
+    expect(button).not.toContain("<form")
+    expect(button).toMatch(/<button [^>]*form="form-of-passkey">/)
+    expect(button).toContain(">Continue with a passkey<")
+    expect(template).toMatch(/^<template data-options="\/auth\/webauthn-options\/passkey" data-autofill>/)
+    expect(template).toContain('<form method="post" action="/auth/callback/passkey" id="form-of-passkey">')
     expect(template).toContain('<input type="hidden" name="csrfToken" value="t0k3n" />')
     expect(template).toMatch(/type="email" name="email" [^>]*autocomplete="username webauthn"/)
-    expect(template).toContain(">Continue with a passkey<")
-    expect(template).toContain(">Sign up with a passkey<")
+    expect(template).toContain(">Create an account with a passkey<")
+    expect(page.match(/<noscript>/g)).toHaveLength(1)
     expect(page).toMatch(
       /<noscript><div class="note">Passkeys need JavaScript, which is off in this browser\./,
     )

@@ -1,9 +1,9 @@
 import type { PageLanguage } from "../model/texts.ts"
 import type { Theme } from "../model/theme.ts"
 import { cancelLink, defaultLanguage, hiddenFields, prepareDocument } from "./document.ts"
-import { html, type Html, prepareHtml } from "./html.ts"
+import { html, type Html, pageUrl, prepareHtml } from "./html.ts"
 import { fill, signInNotice } from "./messages.ts"
-import type { PasskeyParts } from "./passkey-parts.ts"
+import type { PagePasskey, PasskeyParts } from "./passkey-parts.ts"
 import { type PageProvider, providerForms } from "./provider-forms.ts"
 
 /** The request's data for the sign-in page. */
@@ -60,6 +60,39 @@ export function prepareSignInPage({
     })
 }
 
+/** The part of the sign-in page's data for a user who is signed in. */
+export interface SignedInView {
+  /** The user's name, or their address; undefined if the session has neither. */
+  readonly who: string | undefined
+  /** The sign-out page. */
+  readonly signOutUrl: string
+}
+
+/**
+ * Renders the sign-in page for a user who is signed in. It says so, and offers to go on, and to sign out. The ways to sign
+ * in follow, to link an account or use another one. Passkeys aren't offered in autofill, which is for users who aren't
+ * signed in, and a new one is added to the user's account.
+ */
+export function signedInPage(
+  { csrfToken, callbackUrl, error, code }: PageRequest,
+  { who, signOutUrl }: SignedInView,
+  { providers, theme, passkeys, language }: Omit<StepUpPageParts, "cancel" | "host">,
+): Html {
+  const { texts } = language
+  const hidden = hiddenFields({ csrfToken, callbackUrl })
+  const offered = providers.map((provider) => withPasskey(provider, { signedIn: true }))
+  const forms = providerForms(offered, { hidden, passkeys, texts, areSecond: true })
+  const url = pageUrl(callbackUrl)
+  const page = prepareDocument(texts.signedIn, theme, language)
+  return page(
+    html`<h1>${texts.signedIn}</h1>
+      ${who !== undefined && html`<p><strong dir="auto">${who}</strong></p>`}
+      ${signInNotice(texts, error, code)}${
+        url && html`<a class="button action" href="${url}">${texts.goOn}</a>`
+      }${cancelLink(signOutUrl, texts.signOut)}${forms}${passkeys?.script(texts)}`,
+  )
+}
+
 /** The part of the sign-in page's data that asks a signed-in user to confirm who they are. */
 export interface StepUpView {
   /** The value of the `stepUp` query parameter, for the forms. */
@@ -88,7 +121,9 @@ export function stepUpPage(
   { providers, theme, passkeys, cancel, host, language }: StepUpPageParts,
 ): Html {
   const { texts } = language
-  const offered = providers.filter(({ id }) => accepted.includes(id)).map(withoutSigningUp)
+  const offered = providers
+    .filter(({ id }) => accepted.includes(id))
+    .map((provider) => withPasskey(provider, { signInOnly: true }))
   const hidden = hiddenFields({ csrfToken, callbackUrl, stepUp: value })
   const forms = providerForms(offered, { hidden, email, passkeys, texts })
   const page = prepareDocument(texts.confirmItIsYou, theme, language)
@@ -113,9 +148,12 @@ interface StepUpPageParts {
   readonly host: string
 }
 
-/** Returns the provider without the parts that create users and passkeys. */
-function withoutSigningUp(provider: PageProvider): PageProvider {
+/** Returns the provider with a passkey form for a user who is signed in, who needs no field and no autofill. */
+function withPasskey(
+  provider: PageProvider,
+  form: Pick<PagePasskey, "signInOnly" | "signedIn">,
+): PageProvider {
   const { passkey } = provider
   if (passkey === undefined) return provider
-  return { ...provider, passkey: { ...passkey, fields: {}, autofill: false, signInOnly: true } }
+  return { ...provider, passkey: { ...passkey, fields: {}, autofill: false, ...form } }
 }

@@ -75,6 +75,8 @@ button,.button{display:flex;align-items:center;justify-content:center;gap:.75rem
 button+button{margin-block-start:-.375rem}
 .provider{justify-content:start;padding-inline-end:3.25rem}
 .provider span{flex:1}
+.many .note,.many noscript{grid-column:1/-1}
+.group .note{margin:0}
 .many .provider{padding-inline-end:1rem}
 .many .provider span{text-align:start}
 .provider-icon{flex:none;inline-size:1.5rem;block-size:1.5rem;object-fit:contain}
@@ -101,7 +103,7 @@ body{align-items:start;padding:2.5rem 1.25rem;background-color:var(--surface)}
 @media print{body{background:none}}`
 
 /** The CSP source expression of {@link stylesheet}; `stylesheet.test.ts` recomputes it. */
-export const stylesheetHash = "sha256-MA7dHENJhq5g0fwkmczPpWQue3qkxQY+Fw1a0Lxly3o="
+export const stylesheetHash = "sha256-H61AsPeMiW00ZRV6hyBu3sD6GgiwrC/qHoTpZUTU0xc="
 
 /** The configuration that the pages' policy depends on. The policy is created once. */
 export interface ContentSecurityPolicyOptions {

@@ -60,7 +60,7 @@ export function prepareUnprovenPage(
   language: PageLanguage = defaultLanguage,
 ): (view: UnprovenView) => Html {
   const { texts } = language
-  const page = prepareDocument(texts.signInTitle, theme, language)
+  const page = prepareDocument(texts.whichAreYours, theme, language)
   return (view) => {
     const { email, more, first, cancel } = view
     return page(

@@ -11,6 +11,7 @@ export const englishTexts: Omit<Texts, "mail" | "passkeyErrors"> = {
   errorTitle: "Error",
   signIn: "Sign in",
   continueTo: (host) => `to continue to ${host}`,
+  signedIn: "You are signed in",
   or: "or",
   signInWith: (name) => `Sign in with ${name}`,
   signInWithCredentials: "Sign in with Credentials",
@@ -19,7 +20,8 @@ export const englishTexts: Omit<Texts, "mail" | "passkeyErrors"> = {
   exampleAddress: "you@example.com",
   noWayToSignIn: "There is no way to sign in from this page.",
   continueWithPasskey: "Continue with a passkey",
-  signUpWithPasskey: "Sign up with a passkey",
+  signUpWithPasskey: "Create an account with a passkey",
+  addPasskey: "Add a passkey",
   signUpWith: (name) => `Sign up with ${name}`,
   passkeysNeedScript: "Passkeys need JavaScript, which is off in this browser.",
   needsScript: (name) => `Sign in with ${name} needs JavaScript, which is off in this browser.`,
@@ -89,6 +91,8 @@ export const englishTexts: Omit<Texts, "mail" | "passkeyErrors"> = {
     signInAgain: "You signed in too long ago to link an account. Sign in again, and then link it.",
     otherUser:
       "That was another account than the one you are signed in with, so nothing was done. Confirm with your own.",
+    declined:
+      "You did not allow it, or that service did not let you sign in. Try again, or choose another way to sign in.",
     notConfirmed: "That did not confirm that it's you. Try again, or choose another way.",
     otherOrigin:
       "Nothing was sent: the page was open at another address. You are at the right address of this site now. Try again here.",

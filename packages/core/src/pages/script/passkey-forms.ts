@@ -12,7 +12,7 @@ import { parseOptions, toJSON, type CeremonyJSON } from "./ceremony-json.ts"
 interface PasskeyForm {
   readonly form: HTMLFormElement
   readonly optionsUrl: string
-  /** The address field, if the previous form contains it, because one field serves both forms. */
+  /** The address field, if another form contains it, because one field serves both forms. */
   readonly email: HTMLInputElement | null
 }
 
@@ -40,33 +40,42 @@ const messages: PageScriptMessages = JSON.parse(document.currentScript?.dataset[
 let running: AbortController | undefined
 /** True if the user has started a ceremony, or the browser is leaving the page. In that case, nothing is offered. */
 let busy = false
+/** The sentence that the page shows about the last ceremony. */
+let note = document.createElement("div")
 
-for (const template of document.querySelectorAll<HTMLTemplateElement>("template[data-options]")) {
+for (const template of document.querySelectorAll("template")) {
+  if (typeof PublicKeyCredential === "undefined") {
+    say(template, messages.unsupported)
+    break
+  }
   const form = template.content.querySelector("form")
   const { options: optionsUrl, autofill } = template.dataset
-  if (form === null || optionsUrl === undefined) continue
-  const email = template.parentElement?.querySelector<HTMLInputElement>("input[name=email]") ?? null
+  const email = template.closest(".group")?.querySelector<HTMLInputElement>("input[name=email]") ?? null
   template.before(template.content)
-  if (typeof PublicKeyCredential === "undefined") {
-    say(form, messages.unsupported)
-    form.remove()
-    continue
-  }
-  prepare({ form, optionsUrl, email }, autofill !== undefined)
+  // A template without a form has a button that belongs to the form of a later template.
+  if (form !== null && optionsUrl !== undefined) prepare({ form, optionsUrl, email }, autofill !== undefined)
 }
 
 function prepare(passkey: PasskeyForm, autofill: boolean): void {
+  const { form, email } = passkey
   const offerAgain = (): void => {
     if (autofill && document.visibilityState === "visible") void offer(passkey)
   }
-  passkey.form.addEventListener("submit", (event) => {
+  const press = (action: string, place: Element): void => {
+    void signIn(passkey, action, place).then(offerAgain)
+  }
+  form.addEventListener("submit", (event) => {
     event.preventDefault()
     const { submitter } = event
-    // The first button, which Enter presses, uses a passkey.
     const button = submitter instanceof HTMLButtonElement ? submitter : undefined
-    if (button?.formNoValidate === false && passkey.email?.reportValidity() === false) return
-    void signIn(passkey, button?.value ?? "authenticate").then(offerAgain)
+    if (button?.formNoValidate === false && email?.reportValidity() === false) return
+    press("register", form)
   })
+  for (const button of form.elements)
+    if (button instanceof HTMLButtonElement && button.type === "button")
+      button.addEventListener("click", () => {
+        press(button.value, form.contains(button) ? form : button)
+      })
   // This event also fires if the page is restored from the browser's cache.
   addEventListener("pageshow", () => {
     busy = false
@@ -77,31 +86,31 @@ function prepare(passkey: PasskeyForm, autofill: boolean): void {
   document.addEventListener("visibilitychange", offerAgain)
 }
 
-/** Uses or creates a passkey, and shows an error if that fails. */
-async function signIn(passkey: PasskeyForm, action: string): Promise<void> {
+/** Uses or creates a passkey, and shows an error before the element if that fails. */
+async function signIn(passkey: PasskeyForm, action: string, place: Element): Promise<void> {
   if (busy) return
   busy = true
-  say(passkey.form, "")
+  note.remove()
   const fields = fieldsOf(passkey)
   for (const name of ["csrfToken", "callbackUrl"]) fields.delete(name)
   fields.set("action", action)
-  await finish(passkey, await ask(`${passkey.optionsUrl}?${fields}`))
+  await finish(passkey, await ask(`${passkey.optionsUrl}?${fields}`), place)
 }
 
-/** Offers passkeys in the autofill of the form's fields. The user didn't ask for that, so a failure isn't shown. */
+/** Offers passkeys in the autofill of the page's fields. The user didn't ask for that, so a failure isn't shown. */
 async function offer(passkey: PasskeyForm): Promise<void> {
   if (busy || (await PublicKeyCredential.isConditionalMediationAvailable?.()) !== true) return
   const handedOver = await ask(`${passkey.optionsUrl}?action=authenticate`, "conditional")
   if (typeof handedOver === "string") return
   busy = true
-  await finish(passkey, handedOver)
+  await finish(passkey, handedOver, passkey.form)
 }
 
 /** Finishes a ceremony. Stays busy if the browser is leaving the page. */
-async function finish(passkey: PasskeyForm, result: HandedOver | string): Promise<void> {
+async function finish(passkey: PasskeyForm, result: HandedOver | string, place: Element): Promise<void> {
   const problem = typeof result === "string" ? result : await post(passkey, result)
   if (problem === undefined) return
-  say(passkey.form, problem)
+  say(place, problem)
   busy = false
 }
 
@@ -171,13 +180,12 @@ function fieldsOf({ form, email }: PasskeyForm): URLSearchParams {
   return fields
 }
 
-/** Shows a sentence before the form, and announces it to screen readers. */
-function say(form: HTMLFormElement, sentence: string): void {
-  if (form.previousElementSibling?.matches("[role=alert]")) form.previousElementSibling.remove()
-  if (sentence === "") return
-  const note = document.createElement("div")
+/** Shows a sentence before the element, and announces it to screen readers. */
+function say(place: Element, sentence: string): void {
+  note.remove()
+  note = document.createElement("div")
   note.className = "note alert"
   note.setAttribute("role", "alert")
   note.textContent = sentence
-  form.before(note)
+  place.before(note)
 }
