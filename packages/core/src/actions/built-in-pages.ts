@@ -166,7 +166,7 @@ function isNamed({ options }: EmailProvider | WebAuthnProvider): boolean {
 /**
  * Returns the configured origin, which the forms are sent to even if the page is open at a different origin. Without
  * it, the button would do nothing, and the user wouldn't know why. With it, the request is refused with an explanation
- * (guard/guard.ts).
+ * (guard/guard-form.ts).
  */
 function ownOrigin({ origin }: Settings): string[] {
   return origin === undefined ? [] : [origin]

@@ -1,4 +1,3 @@
-import type { Demands } from "../guard/guard.ts"
 import type { AuthAction } from "../http/auth-action.ts"
 import type { Context } from "../http/context.ts"
 import { jsonOutcome, type Outcome } from "../http/outcome.ts"
@@ -16,6 +15,14 @@ export const signInSteps: Lazy<typeof SignInSteps> = /* @__PURE__ */ lazily(
 
 /** Loads the handlers of pages, lists and sign-outs. */
 export const handlers: Lazy<typeof Handlers> = /* @__PURE__ */ lazily(async () => import("./handlers.ts"))
+
+/** The requirements of a route for a request. */
+export interface Demands {
+  /** `required` if the path must name a provider. */
+  readonly provider: "required" | "optional"
+  /** True if the request changes something on behalf of the user. */
+  readonly csrf: boolean
+}
 
 /** The handler for one method of one action. */
 export interface Route {
