@@ -39,8 +39,8 @@ const maxChoices = 100
 const maxListed = 10
 
 /**
- * Returns the view of the page that asks a user who proved an address which accounts and passkeys are theirs: first about all of
- * them, and then one by one if the user says that some are.
+ * Returns the view of the page that asks a user who proved an address which accounts and passkeys are theirs: first
+ * about all of them, and then one by one if the user says that some are.
  */
 export function unprovenView(
   { user, asked, items, csrfToken, fields }: OpenQuestion,
