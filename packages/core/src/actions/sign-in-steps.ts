@@ -4,7 +4,7 @@ import { jsonOutcome, type Outcome } from "../http/outcome.ts"
 
 /** The handlers of a sign-in, from the token of its form to its callback, which are loaded together. */
 export { callback, callbackPreview } from "./callback.ts"
-export { startSignIn } from "./sign-in.ts"
+export { startSignIn } from "./start-sign-in.ts"
 
 /** Handles GET `csrf`: returns the token for this browser's forms, or 404 while the protection is off. */
 export async function csrf(context: Context): Promise<Outcome> {
