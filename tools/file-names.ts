@@ -36,11 +36,6 @@ export function misnamedFiles(files: ReadonlyMap<string, string>, entries: reado
 /** A file with fewer lines of code lives with its caller, if it has only one in the same folder and shipped file. */
 const fewLines = 15
 
-/** Small files with one caller that read better alone, and why. */
-const readAlone: ReadonlyMap<string, string> = new Map([
-  ["packages/core/src/answer.ts", "The pipeline has a file for each stage: auth.ts, answer.ts, recover.ts."],
-])
-
 /**
  * Returns the source files of packages that are helpers of one other file. The rule is in CONTRIBUTING.md, "Names of
  * files".
@@ -59,7 +54,6 @@ export function separateHelpers(
   return sources.flatMap(([file, text]) => {
     const [importer, another] = importers.get(file) ?? []
     if (importer?.isLater !== false || another !== undefined || isEntry(file, entries)) return []
-    if (readAlone.has(file)) return []
     if (posix.dirname(importer.file) !== posix.dirname(file) || isGenerated(text)) return []
     const group = shippedFile(file)
     if (group !== undefined && group !== shippedFile(importer.file)) return []

@@ -22,11 +22,13 @@ export const groups: readonly Group[] = [
   { name: "records", files: /^logger\/|^session\/sign-in-claims/ },
   // The checks of a client's input, which are needed only for a form or a JSON body.
   { name: "input", files: /^http\/checked-fields/ },
+  // The look at a request's origin, which only forms, links and failures need, and the frameworks' packages.
+  { name: "origins", files: /^guard\/is-same-origin/ },
   // The code that every request needs, even if an integration only checks a session.
   {
     name: "session",
     files:
-      /^(?:config|cookies\/(?:names|sent-cookies)|provider|session)\b|^http\/(?:service-url|fields|outcome)|^guard\/is-same-origin|^integration\/(?:read-session|request-head)/,
+      /^(?:config|cookies\/(?:names|sent-cookies)|provider|session)\b|^http\/(?:service-url|fields|outcome)|^integration\/(?:read-session|request-head)/,
   },
   // The code with which frameworks check sessions.
   { name: "integration", files: /^integration\/(?:integration|configur|environment)/ },
@@ -51,13 +53,13 @@ export const groups: readonly Group[] = [
     name: "navigation",
     later: true,
     files:
-      /^(?:guard|http|provider)\/|^actions\/(?:provided-flow|error-page|built-in-pages-of)|^config\/per-service-url|^email\/requested-links|^identity\/(?:unproven-answer|grant\/grant-cookies|sign-in\/(?:ask-sign-in-callback|with-step-up))|^limits\/limited|^session\/logout-hint|^model\/provider-kinds/,
+      /^(?:guard|http|provider)\/(?!given-fields)|^actions\/(?:provided-flow|provider-flows|error-page|built-in-pages-of)|^config\/per-service-url|^email\/typed-code|^identity\/(?:unproven-answer|grant\/grant-cookies|sign-in\/(?:ask-sign-in-callback|with-step-up))|^limits\/limited|^session\/logout-hint|^model\/provider-kinds/,
   },
   // The built-in pages. The parts for passkeys come with their provider.
   {
     name: "pages",
     later: true,
-    files: /^pages\/(?!pass|page-script)|^actions\/(?:built-in-pages\.|signed-in-user)/,
+    files: /^pages\/(?!pass|page-script)|^actions\/(?:built-in-pages\.|link-views|signed-in-user)/,
   },
   // The start of a sign-in at a provider, its end, and the checks of an id_token.
   {

@@ -1,7 +1,7 @@
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import { MissingAdapterMethods, MissingSecret } from "@latchkey/core/errors"
 import { encode, getToken, type GetTokenParams } from "@latchkey/core/jwt"
-import { describe, expect, test } from "vitest"
+import { afterEach, describe, expect, test, vi } from "vitest"
 import type { Browser } from "@latchkey/test-kit/browser"
 import {
   createRevocationWorld,
@@ -11,6 +11,8 @@ import {
   untilTheClockMoves,
 } from "./revocation-world.ts"
 import { createLog, secret, sessionCookie } from "./service.ts"
+
+afterEach(() => vi.restoreAllMocks())
 
 const read = async (browser: Browser, more: Partial<GetTokenParams> = {}) =>
   getToken({ req: headOf(browser), secret, secureCookie: true, ...more })
@@ -94,6 +96,22 @@ describe("getToken", () => {
     const revocation = { revokedSince: () => Promise.reject(new Error("down")) }
     expect(await read(await movedIn(), { revocation, logger: logger as never })).toBeNull()
     expect(types()).toEqual(["AdapterError"])
+  })
+
+  test("without a logger, writes the failure of the store to the console as the service does, without secrets [LG-01, LOG-02]", async () => {
+    const lines: unknown[] = []
+    vi.spyOn(console, "error").mockImplementation((line) => void lines.push(line))
+    const { movedIn } = await createRevocationWorld()
+    const forged = "no\n[auth][error] Forged, password=canary"
+    const revocation = { revokedSince: () => Promise.reject(new Error(forged)) }
+    expect(await read(await movedIn(), { revocation })).toBeNull()
+    await vi.waitFor(() => expect(lines).toHaveLength(4))
+    expect(lines).toEqual([
+      "[auth][error] AdapterError: The adapter's `revokedSince` failed. See https://github.com/latchkey/latchkey/blob/main/docs/errors/adapter-error.md.",
+      "[auth][cause] Error: no\\u000a[auth][error] Forged, password=[redacted]",
+      expect.stringMatching(/^\s+at .*get-token-revocation\.test\.ts/),
+      '[auth][details] {"method":"revokedSince"}',
+    ])
   })
 
   test("refuses a `revocation` that cannot be asked, in words", async () => {

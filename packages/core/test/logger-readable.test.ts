@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { CredentialsSignin } from "@latchkey/core/errors"
-import { redact } from "../src/logger/redact.ts"
+import { redactJson, redactText } from "../src/logger/redact.ts"
 import { createIdentityProvider } from "./identity-provider.ts"
 import { createService } from "./service.ts"
 import { beginAt, passwords, signIn, signInWithPassword } from "./sign-in.ts"
@@ -82,7 +82,7 @@ describe("the console shows what the manual tells people to read", () => {
       "P2002",
       11_000,
     ])
-      expect(redact.json({ code })).toBe(JSON.stringify({ code }))
+      expect(redactJson({ code })).toBe(JSON.stringify({ code }))
     const secrets = [
       "canary",
       "123456",
@@ -94,7 +94,7 @@ describe("the console shows what the manual tells people to read", () => {
       ["x"],
       { a: 1 },
     ]
-    for (const code of secrets) expect(redact.json({ code })).toBe('{"code":"[redacted]"}')
+    for (const code of secrets) expect(redactJson({ code })).toBe('{"code":"[redacted]"}')
   })
 
   test("the member that was missing from an answer, by its name [LOG-03]", async () => {
@@ -117,7 +117,7 @@ describe("the console shows what the manual tells people to read", () => {
     )
     // The end of a URL is shown in the user's browser, and isn't in the log.
     const ofTheLog = shown.filter((sample) => !sample.startsWith("error="))
-    expect(ofTheLog.map((sample) => redact.text(sample))).toEqual(ofTheLog)
+    expect(ofTheLog.map((sample) => redactText(sample))).toEqual(ofTheLog)
   })
 
   test("every message of the service", () => {
@@ -130,7 +130,7 @@ describe("the console shows what the manual tells people to read", () => {
       ].map(([, , message = ""]) => message.replaceAll("\\`", "`")),
     )
     expect(messages.length).toBeGreaterThan(200)
-    for (const message of messages) expect(redact.text(message)).toBe(message)
+    for (const message of messages) expect(redactText(message)).toBe(message)
   })
 })
 

@@ -1,9 +1,11 @@
 import { perServiceUrl } from "../config/per-service-url.ts"
 import type { Settings } from "../config/settings.ts"
+import type { LinkConfirmation } from "../email/finish-email.ts"
 import { type Context, languageOf } from "../http/context.ts"
 import type { PageOutcome } from "../http/outcome.ts"
 import { pageHeaders } from "../http/respond.ts"
-import { prepareConfirmEmailPage, type ConfirmEmailView } from "../pages/confirm-email-page.ts"
+import type { OpenQuestion } from "../identity/sign-in/complete-sign-in.ts"
+import { prepareConfirmEmailPage } from "../pages/confirm-email-page.ts"
 import { contentSecurityPolicy, type ContentSecurityPolicyOptions } from "../pages/stylesheet.ts"
 import { prepareErrorPage, type ErrorView } from "../pages/error-page.ts"
 import type { Html } from "../pages/html.ts"
@@ -13,7 +15,7 @@ import type { PageProvider } from "../pages/provider-forms.ts"
 import { prepareSignInPage, signedInPage, type SignInView, stepUpPage } from "../pages/sign-in-page.ts"
 import { prepareSignOutPage, type SignOutView } from "../pages/sign-out-page.ts"
 import { themeProblems } from "../pages/theme-colors.ts"
-import { prepareUnprovenPage, type UnprovenView } from "../pages/unproven-page.ts"
+import { prepareUnprovenPage } from "../pages/unproven-page.ts"
 import { prepareVerifyRequestPage, type VerifyRequestView } from "../pages/verify-request-page.ts"
 import type { PageLanguage, PageTexts } from "../model/texts.ts"
 import type { Theme } from "../model/theme.ts"
@@ -25,6 +27,7 @@ import {
   publicProvider,
   type WebAuthnProvider,
 } from "../provider/normalize-provider.ts"
+import { confirmEmailView, unprovenView } from "./link-views.ts"
 import { providedFlow } from "./provided-flow.ts"
 import { signedInUser } from "./signed-in-user.ts"
 
@@ -38,8 +41,8 @@ export interface BuiltInPages {
   signOut(view: SignOutView): PageOutcome
   error(view: ErrorView, status: number): PageOutcome
   verifyRequest(view: VerifyRequestView): PageOutcome
-  confirmEmail(view: ConfirmEmailView): PageOutcome
-  unproven(view: UnprovenView): PageOutcome
+  confirmEmail(link: LinkConfirmation, context: Context): Promise<PageOutcome>
+  unproven(question: OpenQuestion, context: Context): PageOutcome
 }
 
 /** Returns the built-in pages in a request's language. */
@@ -142,8 +145,8 @@ function renderPages(
     signOut: (view) => page(signOut(view)),
     error: (view, status) => page(error(view), status),
     verifyRequest: (view) => page(verifyRequest(view)),
-    confirmEmail: (view) => page(confirmEmail(view)),
-    unproven: (view) => page(unproven(view)),
+    confirmEmail: async (link, context) => page(confirmEmail(await confirmEmailView(link, context))),
+    unproven: (question, context) => page(unproven(unprovenView(question, context))),
   }
 }
 
@@ -168,7 +171,7 @@ function isNamed({ options }: EmailProvider | WebAuthnProvider): boolean {
 /**
  * Returns the configured origin, which the forms are sent to even if the page is open at a different origin. Without
  * it, the button would do nothing, and the user wouldn't know why. With it, the request is refused with an explanation
- * (guard/guard.ts).
+ * (guard/guard-form.ts).
  */
 function ownOrigin({ origin }: Settings): string[] {
   return origin === undefined ? [] : [origin]

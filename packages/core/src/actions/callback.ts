@@ -1,24 +1,11 @@
 import { traced } from "../logger/logger.ts"
-import type { LinkConfirmation } from "../email/finish-email.ts"
-import { typedCode } from "../email/requested-links.ts"
+import { typedCode } from "../email/typed-code.ts"
 import { UnknownAction } from "../errors/auth-error.ts"
-import { csrfToken } from "../guard/csrf.ts"
 import type { Context } from "../http/context.ts"
 import { type Outcome, redirectOutcome } from "../http/outcome.ts"
 import { ownRedirect } from "../http/safe-redirect.ts"
 import type { OpenQuestion } from "../identity/sign-in/complete-sign-in.ts"
-import {
-  allField,
-  asksAboutEach,
-  choicePrefix,
-  keepChoice,
-  noneChoice,
-  someChoice,
-  userField,
-} from "../identity/unproven-answer.ts"
-import type { NamedItem } from "../identity/unproven/decide-proof.ts"
 import { providerKinds } from "../model/provider-kinds.ts"
-import type { UnprovenChoice } from "../pages/unproven-page.ts"
 import type { InternalProvider } from "../provider/normalize-provider.ts"
 import { chain, lazily } from "../runtime/lazily.ts"
 import { builtInPagesOf } from "./built-in-pages-of.ts"
@@ -47,11 +34,11 @@ export async function callback(asked: Context): Promise<Outcome> {
       if (completed.type !== "unproven") return completed
       // The code may have been typed on a page whose script or server action can't show our pages.
       return typedCode(provider, context) === undefined
-        ? askUnproven(completed, context)
+        ? (await builtInPagesOf(context)).unproven(completed, context)
         : openLink(completed, context)
     }
     case "confirm-link":
-      return confirmLink(result, context)
+      return (await builtInPagesOf(context)).confirmEmail(result, context)
     default:
       return result
   }
@@ -89,73 +76,4 @@ function flowOf({ provider, method }: Context): { provider: InternalProvider; fl
     throw new UnknownAction(`The callback of "${provider.id}" doesn't accept ${method} requests.`)
   }
   return { provider, flow }
-}
-
-/** Renders the page whose form posts a sign-in link to the callback at which the link arrived. */
-async function confirmLink(
-  { provider, email, token, requested, callbackUrl }: LinkConfirmation,
-  context: Context,
-): Promise<Outcome> {
-  const { settings, serviceUrl } = context
-  return (await builtInPagesOf(context)).confirmEmail({
-    action: `${serviceUrl.base}/callback/${provider}`,
-    token,
-    email,
-    requested,
-    callbackUrl,
-    csrfToken: settings.csrfProtection ? await csrfToken(context) : undefined,
-    cancel: `${serviceUrl.base}/signin`,
-  })
-}
-
-/** The maximum number of items that are asked about one by one, because a form has at most 200 fields. */
-const maxChoices = 100
-
-/** The maximum number of items that the first page lists. */
-const maxListed = 10
-
-/**
- * Renders the page that asks a user who proved an address which accounts and passkeys are theirs: first about all of
- * them, and then one by one if the user says that some are.
- */
-async function askUnproven(
-  { user, asked, items, csrfToken, fields }: OpenQuestion,
-  context: Context,
-): Promise<Outcome> {
-  const { settings, serviceUrl, providerId = "" } = context
-  const isEach = asksAboutEach(context.fields)
-  const max = isEach ? maxChoices : maxListed
-  const [only, ...others] = items
-  return (await builtInPagesOf(context)).unproven({
-    action: `${serviceUrl.base}/callback/${providerId}`,
-    fields: { csrfToken, ...fields, [userField]: asked },
-    email: user.email,
-    choices: items.slice(0, max).map((item) => choiceOf(item, context)),
-    more: Math.max(0, items.length - max),
-    first: isEach
-      ? undefined
-      : {
-          field: allField,
-          none: noneChoice,
-          some: someChoice,
-          only: others.length === 0 ? only?.name : undefined,
-        },
-    keep: keepChoice,
-    endsSessions: settings.strategy === "database" || settings.revocation !== undefined,
-    cancel: `${serviceUrl.base}/signin`,
-  })
-}
-
-function choiceOf({ name, item }: NamedItem, { settings }: Context): UnprovenChoice {
-  const field = choicePrefix + name
-  if (item.kind === "passkey") {
-    const { passkey } = item
-    const { name: detail } = passkey
-    return detail
-      ? { field, service: undefined, detail, isNamed: true }
-      : { field, service: undefined, detail: passkey.credentialID.slice(0, 12) }
-  }
-  const { provider, providerAccountId } = item.account
-  const service = settings.providers.get(provider)?.name ?? provider
-  return { field, service, detail: String(providerAccountId) }
 }

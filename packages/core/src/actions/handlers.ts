@@ -1,6 +1,7 @@
 import { isInDevelopment } from "../config/env.ts"
 import { perServiceUrl } from "../config/per-service-url.ts"
-import { requestedAddress, sendsCodes } from "../email/requested-links.ts"
+import { requestedAddress } from "../email/requested-links.ts"
+import { sendsCodes } from "../email/typed-code.ts"
 import { UnknownAction } from "../errors/auth-error.ts"
 import { csrfToken } from "../guard/csrf.ts"
 import type { Context } from "../http/context.ts"
@@ -13,19 +14,13 @@ import type { MaybePromise } from "../runtime/lazily.ts"
 import { builtInPagesOf } from "./built-in-pages-of.ts"
 import { providedFlow } from "./provided-flow.ts"
 
-/** The handlers of all actions but `session`, which are loaded together: a session check needs none of them. */
-export { callback, callbackPreview } from "./callback.ts"
+/**
+ * The handlers of pages, lists and sign-outs, which are loaded together: neither a session check nor a sign-in at a
+ * provider needs any of them.
+ */
 export { errorPage } from "./error-page.ts"
-export { signInPage, startSignIn } from "./sign-in.ts"
+export { signInPage } from "./sign-in-page.ts"
 export { backchannelLogout, signOut, signOutPage, signOutReturn, signOutReturnPreview } from "./sign-out.ts"
-
-/** Handles GET `csrf`: returns the token for this browser's forms, or 404 while the protection is off. */
-export async function csrf(context: Context): Promise<Outcome> {
-  const { settings } = context
-  if (settings.csrfProtection) return jsonOutcome({ csrfToken: await csrfToken(context) })
-  settings.logger.warn("csrf-disabled")
-  return jsonOutcome({}, 404)
-}
 
 /** Handles GET `providers`: returns the public data of the configured providers, by id. */
 export function providers({ settings, serviceUrl }: Context): MaybePromise<Outcome> {

@@ -1,14 +1,28 @@
-import type { Demands } from "../guard/guard.ts"
 import type { AuthAction } from "../http/auth-action.ts"
 import type { Context } from "../http/context.ts"
 import { jsonOutcome, type Outcome } from "../http/outcome.ts"
 import { isOAuthProvider } from "../provider/normalize-provider.ts"
-import { chain, lazily } from "../runtime/lazily.ts"
+import { chain, lazily, type Lazy } from "../runtime/lazily.ts"
 import { sessionStrategy } from "../session/session-strategy.ts"
 import { isInitiatedLogin } from "./is-initiated-login.ts"
 import type * as Handlers from "./handlers.ts"
+import type * as SignInSteps from "./sign-in-steps.ts"
 
-const handlers = /* @__PURE__ */ lazily(async () => import("./handlers.ts"))
+/** Loads the handlers of the steps of a sign-in. */
+export const signInSteps: Lazy<typeof SignInSteps> = /* @__PURE__ */ lazily(
+  async () => import("./sign-in-steps.ts"),
+)
+
+/** Loads the handlers of pages, lists and sign-outs. */
+export const handlers: Lazy<typeof Handlers> = /* @__PURE__ */ lazily(async () => import("./handlers.ts"))
+
+/** The requirements of a route for a request. */
+export interface Demands {
+  /** `required` if the path must name a provider. */
+  readonly provider: "required" | "optional"
+  /** True if the request changes something on behalf of the user. */
+  readonly csrf: boolean
+}
 
 /** The handler for one method of one action. */
 export interface Route {
@@ -25,7 +39,12 @@ const noDemands = { provider: "optional", csrf: false } as const
 
 type HandlerName = keyof typeof Handlers
 
-/** Returns an action that's loaded at its first request. */
+/** Returns a step of a sign-in that's loaded at its first request. */
+function step(name: keyof typeof SignInSteps): Route["handle"] {
+  return (context) => chain(signInSteps(), (loaded) => loaded[name](context))
+}
+
+/** Returns any other action that's loaded at its first request. */
 function later(name: HandlerName): Route["handle"] {
   return (context) => chain(handlers(), (loaded) => loaded[name](context))
 }
@@ -37,7 +56,7 @@ function ofProvider(named: HandlerName, plain: HandlerName): Route["handle"] {
 
 /** Every HTTP route of the service. */
 export const routes: Readonly<Record<AuthAction, Readonly<Partial<Record<Context["method"], Route>>>>> = {
-  csrf: { GET: { handle: later("csrf"), demands: noDemands } },
+  csrf: { GET: { handle: step("csrf"), demands: noDemands } },
   providers: { GET: { handle: later("providers"), demands: noDemands } },
   session: {
     GET: { handle: readSession, preview: () => jsonOutcome(null), demands: noDemands },
@@ -45,15 +64,15 @@ export const routes: Readonly<Record<AuthAction, Readonly<Partial<Record<Context
   },
   signin: {
     GET: { handle: later("signInPage"), demands: { provider: "optional", csrf: false } },
-    POST: { handle: later("startSignIn"), demands: signInDemands },
+    POST: { handle: step("startSignIn"), demands: signInDemands },
   },
   callback: {
     GET: {
-      handle: later("callback"),
-      preview: later("callbackPreview"),
+      handle: step("callback"),
+      preview: step("callbackPreview"),
       demands: { provider: "required", csrf: false },
     },
-    POST: { handle: later("callback"), demands: callbackDemands },
+    POST: { handle: step("callback"), demands: callbackDemands },
   },
   signout: {
     GET: {

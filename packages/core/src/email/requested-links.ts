@@ -6,7 +6,6 @@ import type { Context, CookieContext } from "../http/context.ts"
 import type { EmailIdentifier } from "../model/email-address.ts"
 import { numericDate } from "../model/dates.ts"
 import type { StepUp } from "../model/session.ts"
-import type { EmailProvider, InternalProvider } from "../provider/normalize-provider.ts"
 import type { Link } from "./verification-tokens.ts"
 
 /** The expiry of each link, in seconds since 1970, by the hash of the link; oldest first. */
@@ -153,21 +152,4 @@ async function hashOf({ provider, email, token }: Link): Promise<string> {
  */
 function linksSpec({ csrfToken }: Context["cookies"]): CookieSpec {
   return { name: `${csrfToken.name}.email`, options: csrfToken.options }
-}
-
-/**
- * Returns the one-time code that the user typed; undefined if the request contains a link, or isn't a response to a
- * mail.
- */
-export function typedCode(
-  provider: InternalProvider | undefined,
-  { method, fields }: Pick<Context, "method" | "fields">,
-): { readonly code: unknown } | undefined {
-  const isTyped = sendsCodes(provider) && method === "POST" && fields["token"] === undefined
-  return isTyped && fields["code"] !== undefined ? { code: fields["code"] } : undefined
-}
-
-/** Returns true if a provider's mails contain a one-time code. */
-export function sendsCodes(provider: InternalProvider | undefined): provider is EmailProvider {
-  return provider?.type === "email" && Boolean(provider.code)
 }

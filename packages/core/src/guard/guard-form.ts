@@ -1,3 +1,5 @@
+// Forms from other sites are refused here, before an action runs.
+
 import { MissingCSRF } from "../errors/auth-error.ts"
 import type { Context } from "../http/context.ts"
 import { chain, type MaybePromise } from "../runtime/lazily.ts"

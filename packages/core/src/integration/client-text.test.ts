@@ -16,7 +16,7 @@ import { isHost } from "../http/service-url.ts"
 import { countedForm } from "../limits/limit.ts"
 import { escapeControls, withoutControls } from "../logger/control-characters.ts"
 import { nearest } from "../logger/nearest.ts"
-import { redact } from "../logger/redact.ts"
+import { redactJson, redactText } from "../logger/redact.ts"
 import { parseRecipient } from "../model/email-address.ts"
 import { mediaTypeOf } from "../model/media-type.ts"
 import { parseObject } from "../model/json-value.ts"
@@ -94,8 +94,8 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   readJson: async (text) => readFields(body(JSON.stringify({ text }), json), { timeout: 10 }),
   givenFields: (text) => givenFields({ text }),
   nearest: (text) => nearest(text, ["callback", "signin"]),
-  "redact.text": redact.text,
-  "redact.json": (text) => redact.json({ text, [text]: { text } }),
+  redactText,
+  redactJson: (text) => redactJson({ text, [text]: { text } }),
   withoutControls: (text) => withoutControls(new Error(text, { cause: { text } })),
   html: (text) => html`<p title="${text}">${text}</p>`.toString(),
   parseSignedToken,

@@ -1,9 +1,10 @@
+import { handlers, signInSteps } from "../actions/routes.ts"
+import { unknownProvider } from "../answer.ts"
 import type { Settings } from "../config/settings.ts"
 import { asAuthError } from "../errors/as-auth-error.ts"
 import type { AuthError } from "../errors/auth-error.ts"
 import { catalog } from "../errors/catalog.ts"
 import { AccessDenied, EmailSignin } from "../errors/classes.ts"
-import { unknownProvider } from "../guard/guard.ts"
 import { requestedCallbackUrl } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
 import type { Fields } from "../http/fields.ts"
@@ -17,7 +18,6 @@ import type { NavigationResult, SignInInput, SignOutInput } from "./integration-
 import type { RequestHead } from "./request-head.ts"
 import { serverContext } from "./server-context.ts"
 
-const handlers = /* @__PURE__ */ lazily(async () => import("../actions/handlers.ts"))
 const accessTokens = /* @__PURE__ */ lazily(async () => import("./access-token.ts"))
 const recovery = /* @__PURE__ */ lazily(async () => import("../recover.ts"))
 
@@ -63,7 +63,7 @@ export async function signIn(settings: Settings, input: SignInInput): Promise<Na
     if (providerId !== undefined) await (await recovery()).recover(unknownProvider(providerId), context)
     return navigation(signInPage(context), context)
   }
-  const { callback, startSignIn } = await handlers()
+  const { callback, startSignIn } = await signInSteps()
   const begin = direct ? callback : startSignIn
   try {
     return navigation(await begin(context), context)

@@ -1,8 +1,9 @@
 import { documentationOfWarning } from "../errors/documentation.ts"
-import { consoleErrors, oneLine } from "./console-errors.ts"
+import { consoleErrors } from "./console-errors.ts"
 import type { LoggerInstance } from "./logger.ts"
-import { redact } from "./redact.ts"
+import { redactJson, redactText } from "./redact.ts"
 import { type WarningDetails, warnings } from "./warnings.ts"
+import { oneLine } from "./write-error.ts"
 
 /** The default logger, which writes to the console. It's loaded with the first message. */
 export const consoleLogger: LoggerInstance = {
@@ -12,7 +13,7 @@ export const consoleLogger: LoggerInstance = {
     console.warn(`[auth][warn][${code}] ${warnings[code] ?? ""} See ${documentationOfWarning(code)}.${more}`)
   },
   debug(message, metadata) {
-    console.log(`[auth][debug] ${oneLine(message)}`, metadata === undefined ? "" : redact.json(metadata))
+    console.log(`[auth][debug] ${oneLine(message)}`, metadata === undefined ? "" : redactJson(metadata))
   },
 }
 
@@ -22,6 +23,6 @@ export const consoleLogger: LoggerInstance = {
  */
 function namesIn(details: WarningDetails): string {
   return JSON.stringify(details, (_, inner: unknown) =>
-    typeof inner === "string" ? redact.text(inner) : inner,
+    typeof inner === "string" ? redactText(inner) : inner,
   )
 }

@@ -1,5 +1,5 @@
 import type { Optional } from "../model/awaitable.ts"
-import { lazily, type Lazy, type MaybePromise } from "../runtime/lazily.ts"
+import { lazily, type MaybePromise } from "../runtime/lazily.ts"
 import type { WarningCode, WarningDetails } from "./warnings.ts"
 
 /** Details of the request that an error belongs to. */
@@ -26,9 +26,6 @@ export interface LoggerInstance extends Record<string, unknown> {
 
 // Loaded with the first message, because most processes never log.
 const loadConsole = /* @__PURE__ */ lazily(async () => (await import("./console-logger.ts")).consoleLogger)
-const loadConsoleErrors = /* @__PURE__ */ lazily(
-  async () => (await import("./console-errors.ts")).consoleErrors,
-)
 
 /** The number of messages that wait for the console's code. */
 let waiting = 0
@@ -49,12 +46,10 @@ export function flushConsole(): Promise<unknown> | undefined {
  */
 function toConsole<Level extends "warn" | "error" | "debug">(
   level: Level,
-  load: Lazy<Pick<LoggerInstance, Level>>,
 ): (...message: readonly unknown[]) => void {
   return (...message) => {
-    const loaded = load()
-    const write = (logger: Pick<LoggerInstance, Level>): void =>
-      void Reflect.apply(logger[level], logger, message)
+    const loaded = loadConsole()
+    const write = (logger: LoggerInstance): void => void Reflect.apply(logger[level], logger, message)
     if (!(loaded instanceof Promise)) return write(loaded)
     waiting++
     const end = (): void => void waiting--
@@ -76,25 +71,27 @@ export function createLogger(
 ): LoggerInstance {
   const logger: Optional<LoggerInstance> = custom ?? {}
   return {
-    warn: guarded(logger, "warn", toConsole("warn", loadConsole), clean),
-    error: guarded(logger, "error", toConsole("error", loadConsole), clean),
-    debug: debugs(custom, debug) ? guarded(logger, "debug", toConsole("debug", loadConsole), clean) : ignore,
+    warn: guarded(logger, "warn", toConsole("warn"), clean),
+    error: guarded(logger, "error", toConsole("error"), clean),
+    debug: debugs(custom, debug) ? guarded(logger, "debug", toConsole("debug"), clean) : ignore,
   }
 }
 
 /**
  * Creates a logger for code that has no configuration and logs only errors, and debug messages if there's a custom
- * `debug` method. It doesn't lead to the texts of the warnings, so they aren't in bundles of such code.
+ * `debug` method. It doesn't lead to the console's logger, so that isn't in bundles of such code.
  *
+ * @param write - writes an error to the console if there's no custom `error` method.
  * @param clean - as for {@link createLogger}.
  */
 export function createErrorLogger(
   custom: Optional<LoggerInstance> | undefined,
+  write: LoggerInstance["error"],
   clean: (part: unknown) => unknown,
 ): Pick<LoggerInstance, "error" | "debug"> {
   const logger: Optional<LoggerInstance> = custom ?? {}
   return {
-    error: guarded(logger, "error", toConsole("error", loadConsoleErrors), clean),
+    error: guarded(logger, "error", write, clean),
     debug: guarded(logger, "debug", ignore, clean),
   }
 }
@@ -113,7 +110,7 @@ export function debugs(custom: Optional<LoggerInstance> | undefined, debug: bool
 function guarded<Level extends "warn" | "error" | "debug">(
   logger: Optional<LoggerInstance>,
   level: Level,
-  fallback: (...message: readonly unknown[]) => void,
+  fallback: LoggerInstance[Level],
   clean: (part: unknown) => unknown,
 ): LoggerInstance[Level] {
   const own: unknown = logger[level]
@@ -126,7 +123,7 @@ function guarded<Level extends "warn" | "error" | "debug">(
               logger,
               message.map((part) => clean(part)),
             )
-          : fallback(...message)
+          : Reflect.apply(fallback, undefined, message)
       if (result instanceof Promise) result.catch(() => {})
     } catch {
       // A logger can't report its own failure.

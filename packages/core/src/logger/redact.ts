@@ -1,8 +1,4 @@
-/** Removes secrets, such as tokens, codes, passwords and keys, from messages for the console [LG-01]. */
-export const redact: {
-  text: (value: string) => string
-  json: (value: unknown) => string
-} = { text, json }
+// Removes secrets, such as tokens, codes, passwords and keys, from messages for the console [LG-01].
 
 /** The members whose value is always a secret. */
 const secretMember =
@@ -51,19 +47,21 @@ const secretText: readonly (readonly [RegExp, string])[] = [
 /** The number of characters of one text that are logged; the rest is left out. */
 const maxTextLength = 8_192
 
-function text(value: string): string {
+/** Returns a text of limited length without the secrets that its form reveals. */
+export function redactText(value: string): string {
   return secretText.reduce(
     (clean, [pattern, replacement]) => clean.replace(pattern, replacement),
     value.slice(0, maxTextLength),
   )
 }
 
-function json(value: unknown): string {
+/** Returns the JSON of a value without members that are secrets, and without secrets in its texts. */
+export function redactJson(value: unknown): string {
   const seen = new WeakSet<object>()
   const serialised = JSON.stringify(value, (member: string, inner: unknown) => {
     const isSecret = inner !== undefined && inner !== null && secretMember.test(member)
     if (isSecret && !isName(member, inner)) return "[redacted]"
-    if (typeof inner === "string") return text(inner)
+    if (typeof inner === "string") return redactText(inner)
     if (typeof inner === "bigint") return String(inner)
     if (typeof inner !== "object" || inner === null) return inner
     if (seen.has(inner)) return "[circular]"

@@ -14,7 +14,7 @@ const reasons: Readonly<Record<string, string>> = {
   "limits/limit.ts": "narrows to the option `credentials`",
   "actions/provider-flows.ts": "the flow of each type",
   "actions/built-in-pages.ts": "narrows to the options that forms show",
-  "email/requested-links.ts": "the flow's own type, narrowed to the option `code`",
+  "email/typed-code.ts": "the flow's own type, narrowed to the option `code`",
   "client/sign-in.ts": "the table isn't loaded in browsers",
   "client/passkeys/sign-in.ts": "the table isn't loaded in browsers",
 }

@@ -1,9 +1,11 @@
 import type { Adapter } from "../adapter/adapter.ts"
 import { guardRevokedSince } from "../adapter/guarded-method.ts"
 import type { RevocationOptions } from "../config/auth-config.ts"
-import { MissingAdapterMethods } from "../errors/classes.ts"
+import { AdapterError, MissingAdapterMethods } from "../errors/classes.ts"
+import { documentationOf } from "../errors/documentation.ts"
 import { withoutControls } from "../logger/control-characters.ts"
 import { createErrorLogger } from "../logger/logger.ts"
+import { writeError } from "../logger/write-error.ts"
 import type { JWT } from "../model/session.ts"
 import { decode } from "./decode.ts"
 import { isRevoked, recordFor } from "./revocations.ts"
@@ -24,7 +26,7 @@ export function tokenCheck(
         "configuration has as `revocation`.",
     )
   const source = revocation as Adapter
-  const revokedSince = guardRevokedSince(source, createErrorLogger(logger, withoutControls))
+  const revokedSince = guardRevokedSince(source, createErrorLogger(logger, writeFailure, withoutControls))
   const store = { revokedSince, source, cacheMaxAge: revocation.cacheMaxAge ?? 0 }
   return async (token) => {
     const record = await recordFor(token, opens === undefined || opens === decode)
@@ -34,4 +36,9 @@ export function tokenCheck(
       return false
     }
   }
+}
+
+/** Writes a failure of the store to the console. It's always an `AdapterError`, whose details name only the method. */
+function writeFailure(failure: Error): void {
+  writeError(failure, documentationOf(AdapterError), '{"method":"revokedSince"}')
 }

@@ -1,12 +1,16 @@
-import { CompactSign } from "jose/jws/compact/sign"
-import { encodeUtf8 } from "../../crypto/encodings.ts"
+import { encodeBase64url, encodeUtf8 } from "../../crypto/encodings.ts"
+import { importKey } from "../../crypto/primitives.ts"
 import { randomBase64url } from "../../crypto/random-values.ts"
 import { numericDate } from "../../model/dates.ts"
 
 /** The lifetime of an assertion, in seconds. */
 const lifetime = 60
 
-/** Signs an assertion with which a client proves that it knows its secret (RFC 7523 §3). It's valid for a minute. */
+/**
+ * Signs an assertion with which a client proves that it knows its secret (RFC 7523 §3). It's valid for a minute.
+ *
+ * @param client - `alg` is HS256, HS384 or HS512 (RFC 7518 §3.2).
+ */
 export async function signAssertion(client: {
   readonly clientId: string
   readonly audience: string
@@ -22,7 +26,13 @@ export async function signAssertion(client: {
     iat: now,
     exp: now + lifetime,
   }
-  return new CompactSign(encodeUtf8(JSON.stringify(claims)))
-    .setProtectedHeader({ alg: client.alg })
-    .sign(encodeUtf8(client.secret))
+  const signed = `${encoded({ alg: client.alg })}.${encoded(claims)}`
+  const hash = `SHA-${client.alg.slice(2)}`
+  const key = await importKey(encodeUtf8(client.secret), { name: "HMAC", hash }, ["sign"])
+  const signature = new Uint8Array(await crypto.subtle.sign("HMAC", key, encodeUtf8(signed)))
+  return `${signed}.${encodeBase64url(signature)}`
+}
+
+function encoded(part: object): string {
+  return encodeBase64url(encodeUtf8(JSON.stringify(part)))
 }

@@ -1,7 +1,6 @@
 import type { CryptoKey, JWK } from "jose"
 import * as errors from "jose/errors"
 import { compactVerify } from "jose/jws/compact/verify"
-import { importJWK } from "jose/key/import"
 import { decodeBase64url } from "../../crypto/encodings.ts"
 import { verifyNode } from "../../crypto/verify-node.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
@@ -166,19 +165,27 @@ const coolDown = 30_000
 const maxKeySetSize = 262_144
 const maxKeys = 100
 
-/** The type of key that verifies each algorithm's signatures (RFC 7518 §3.1, RFC 8037 §3.1). */
-const fitting: Readonly<Record<string, { readonly kty: string; readonly crv?: readonly string[] }>> = {
-  RS256: { kty: "RSA" },
-  RS384: { kty: "RSA" },
-  RS512: { kty: "RSA" },
-  PS256: { kty: "RSA" },
-  PS384: { kty: "RSA" },
-  PS512: { kty: "RSA" },
-  ES256: { kty: "EC", crv: ["P-256"] },
-  ES384: { kty: "EC", crv: ["P-384"] },
-  ES512: { kty: "EC", crv: ["P-521"] },
-  EdDSA: { kty: "OKP", crv: ["Ed25519"] },
-  Ed25519: { kty: "OKP", crv: ["Ed25519"] },
+/** The type of key that verifies an algorithm's signatures, and the name of the algorithm in WebCrypto. */
+interface FittingKey {
+  readonly kty: string
+  readonly crv?: string
+  readonly name: string
+  readonly hash?: string
+}
+
+/** The keys of the algorithms (RFC 7518 §3.1, RFC 8037 §3.1). */
+const fitting: Readonly<Record<string, FittingKey>> = {
+  RS256: { kty: "RSA", name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" },
+  RS384: { kty: "RSA", name: "RSASSA-PKCS1-v1_5", hash: "SHA-384" },
+  RS512: { kty: "RSA", name: "RSASSA-PKCS1-v1_5", hash: "SHA-512" },
+  PS256: { kty: "RSA", name: "RSA-PSS", hash: "SHA-256" },
+  PS384: { kty: "RSA", name: "RSA-PSS", hash: "SHA-384" },
+  PS512: { kty: "RSA", name: "RSA-PSS", hash: "SHA-512" },
+  ES256: { kty: "EC", name: "ECDSA", crv: "P-256" },
+  ES384: { kty: "EC", name: "ECDSA", crv: "P-384" },
+  ES512: { kty: "EC", name: "ECDSA", crv: "P-521" },
+  EdDSA: { kty: "OKP", name: "Ed25519", crv: "Ed25519" },
+  Ed25519: { kty: "OKP", name: "Ed25519", crv: "Ed25519" },
 }
 
 /** The supported asymmetric algorithms. */
@@ -275,7 +282,7 @@ async function fetchKeys(provider: OAuthProvider, jwksUri: string): Promise<read
 function fits(key: JWK, { alg, kid }: SignatureHeader): boolean {
   const wanted = fitting[alg]
   if (wanted === undefined || key.kty !== wanted.kty) return false
-  if (wanted.crv !== undefined && !wanted.crv.includes(key.crv ?? "")) return false
+  if (wanted.crv !== undefined && key.crv !== wanted.crv) return false
   if (kid !== undefined && key.kid !== kid) return false
   if (key.alg !== undefined && key.alg !== alg && !(isEdwards(key.alg) && isEdwards(alg))) return false
   if (key.use !== undefined && key.use !== "sig") return false
@@ -303,12 +310,12 @@ function importOnce({ imported }: KnownKeys, key: JWK, alg: string): Promise<Cry
 
 /** Returns undefined for a malformed key, which must not block the others [ID-14]. */
 async function importPublic({ kty, n, e, crv, x, y }: JWK, alg: string): Promise<CryptoKey | undefined> {
+  const { name = "", hash, crv: namedCurve } = fitting[alg] ?? {}
   const publicKey = Object.fromEntries(
     Object.entries({ kty, n, e, crv, x, y }).filter(([, value]) => value !== undefined),
   )
   try {
-    const key = await importJWK(publicKey as JWK, alg)
-    return key instanceof Uint8Array ? undefined : key
+    return await crypto.subtle.importKey("jwk", publicKey, { name, hash, namedCurve }, true, ["verify"])
   } catch {
     return undefined
   }

@@ -1,18 +1,13 @@
-import { traced } from "../logger/logger.ts"
 import { csrfToken } from "../guard/csrf.ts"
 import { callbackUrlOf, rememberCallbackUrl, requestedCallbackUrl } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
-import { type Outcome, redirectOutcome } from "../http/outcome.ts"
 import { customPageOutcome } from "../http/custom-page.ts"
-import { ownRedirect } from "../http/safe-redirect.ts"
-import { limited } from "../limits/limited.ts"
-import { providerKinds } from "../model/provider-kinds.ts"
-import { chain } from "../runtime/lazily.ts"
+import type { Outcome } from "../http/outcome.ts"
+import { stepUpOf, stepUps } from "../identity/sign-in/with-step-up.ts"
 import { builtInPagesOf } from "./built-in-pages-of.ts"
 import { isInitiatedLogin } from "./is-initiated-login.ts"
-import { providerFlow, startInitiatedLogin } from "./provider-flows.ts"
 import { reportUnusablePasskeys } from "./provided-flow.ts"
-import { stepUpOf, stepUps, withStepUp } from "../identity/sign-in/with-step-up.ts"
+import { startInitiatedLogin } from "./provider-flows.ts"
 
 /** Handles GET `signin`: shows the ways to sign in, on the application's own page if it has one. */
 export async function signInPage(context: Context): Promise<Outcome> {
@@ -36,27 +31,4 @@ export async function signInPage(context: Context): Promise<Outcome> {
   if (own !== undefined) return own
   const view = { csrfToken: token, callbackUrl, stepUp, error, code }
   return (await builtInPagesOf(context)).signIn(view, context)
-}
-
-/**
- * Handles POST `signin`: begins a provider's flow. Without a provider, or if the provider has a form, the flow begins
- * on the page.
- */
-export async function startSignIn(asked: Context): Promise<Outcome> {
-  if (isInitiatedLogin(asked)) return startInitiatedLogin(asked)
-  const prepared = withStepUp(asked)
-  const context = prepared instanceof Promise ? await prepared : prepared
-  const { provider, serviceUrl, settings } = context
-  const start = provider && providerFlow(provider).start
-  if (provider && start) {
-    const { limitsStarts = false } = providerKinds[provider.type]
-    return traced(
-      settings,
-      "Sign-in start",
-      () => chain(limitsStarts ? limited(context, "starts") : undefined, () => start(context)),
-      ({ type }) => ({ provider: provider.id, outcome: type }),
-    )
-  }
-  if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, await callbackUrlOf(context))
-  return redirectOutcome(ownRedirect(`${serviceUrl.base}/signin`))
 }
