@@ -3,6 +3,7 @@ import { readSignIn, readSignOut } from "./forms.ts"
 import { createPages } from "./pages.ts"
 
 const pages = createPages({
+  framework: "hono",
   title: "Example",
   protect: "protect()",
   accessToken: "accessToken()",

@@ -16,15 +16,15 @@ export const SignInForm = component$<SignInFormProps>(({ provider, problem, butt
   const signIn = useSignIn()
   return (
     <Form action={signIn} class="fields">
-      {signIn.value?.failed && signIn.formData?.get("providerId") === provider && (
-        <p class="problem" role="alert">
-          {problem}
-        </p>
-      )}
       <input type="hidden" name="providerId" value={provider} />
       <input type="hidden" name="redirectTo" value="/" />
       <input type="hidden" name="onFailure" value="return" />
       <Slot />
+      {signIn.value?.failed && signIn.formData?.get("providerId") === provider && (
+        <p class="problem" role="alert" id={`wrong-${provider}`}>
+          {problem}
+        </p>
+      )}
       <button type="submit" class="primary">
         {signIn.isRunning ? busy : button}
       </button>

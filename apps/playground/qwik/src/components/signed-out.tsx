@@ -66,7 +66,13 @@ const PasswordForm = component$(() => (
     </label>
     <label>
       Password
-      <input name="options.password" type="password" required autocomplete="current-password" />
+      <input
+        name="options.password"
+        type="password"
+        required
+        autocomplete="current-password"
+        aria-describedby="wrong-credentials"
+      />
     </label>
   </SignInForm>
 ))
@@ -80,7 +86,14 @@ const EmailForm = component$(() => (
   >
     <label>
       E-mail
-      <input name="options.email" type="email" required maxLength={254} autocomplete="email" />
+      <input
+        name="options.email"
+        type="email"
+        required
+        maxLength={254}
+        autocomplete="email"
+        aria-describedby="wrong-email"
+      />
     </label>
   </SignInForm>
 ))

@@ -17,6 +17,7 @@ export const signInWithProvider = createServerFn({ method: "POST" }).handler(asy
 })
 
 /** Signs in, or goes back to the start page, which then says that the attempt failed. */
+// #region /
 export const signInWithPassword = createServerFn({ method: "POST" })
   .validator(form)
   .handler(async ({ data }) => {
@@ -28,6 +29,7 @@ export const signInWithPassword = createServerFn({ method: "POST" })
       throw redirect({ href: "/?failed=password", statusCode: 303 })
     }
   })
+// #endregion
 
 /** Sends a sign-in link, or goes back to the start page, which then says that the attempt failed. */
 export const sendLink = createServerFn({ method: "POST" })
