@@ -40,7 +40,7 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join("; ")
 
-/** A mail as HTML has an origin of its own, and its styles. It can only open links, as in mail programs. */
+/** A mail as HTML has its own origin, and its styles. It can only open links, as in mail programs. */
 const mailPolicy = [
   "sandbox allow-popups allow-popups-to-escape-sandbox",
   "default-src 'none'",

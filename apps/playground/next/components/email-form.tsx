@@ -19,6 +19,7 @@ export function EmailForm(): ReactNode {
           defaultValue={failed?.typed}
           aria-invalid={failed && true}
           aria-describedby={failed && "no-mail"}
+          autoFocus={failed && true}
         />
       </label>
       {failed && (

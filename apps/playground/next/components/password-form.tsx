@@ -21,6 +21,7 @@ export function PasswordForm(): ReactNode {
           autoComplete="current-password"
           aria-invalid={failed && true}
           aria-describedby={failed && "wrong-password"}
+          autoFocus={failed && true}
         />
       </label>
       {failed && (

@@ -18,6 +18,7 @@ export function EmailForm(): ReactNode {
           defaultValue={failed?.typed}
           aria-invalid={failed && true}
           aria-describedby={failed && "no-mail"}
+          autoFocus={failed && true}
         />
       </label>
       {failed && (

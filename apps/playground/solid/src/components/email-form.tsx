@@ -19,6 +19,7 @@ export function EmailForm(): JSX.Element {
           value={submission.result?.typed ?? ""}
           aria-invalid={submission.result && true}
           aria-describedby={submission.result && "no-mail"}
+          autofocus={submission.result && true}
         />
       </label>
       <FailedAttemptAlert id="no-mail" failed={submission.result} />

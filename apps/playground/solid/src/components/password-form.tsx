@@ -27,6 +27,7 @@ export function PasswordForm(): JSX.Element {
           autocomplete="current-password"
           aria-invalid={submission.result && true}
           aria-describedby={submission.result && "wrong-password"}
+          autofocus={submission.result && true}
         />
       </label>
       <FailedAttemptAlert id="wrong-password" failed={submission.result} />

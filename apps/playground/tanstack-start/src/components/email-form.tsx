@@ -17,6 +17,7 @@ export function EmailForm({ failed }: { failed: boolean }): ReactNode {
           autoComplete="email"
           aria-invalid={failed}
           aria-describedby={failed ? "no-mail" : undefined}
+          autoFocus={failed}
         />
       </label>
       {failed && (

@@ -20,6 +20,7 @@ export function PasswordForm({ failed }: { failed: boolean }): ReactNode {
           autoComplete="current-password"
           aria-invalid={failed}
           aria-describedby={failed ? "wrong-password" : undefined}
+          autoFocus={failed}
         />
       </label>
       {failed && (
