@@ -1,9 +1,9 @@
-import { existsSync, globSync } from "node:fs"
+import { globSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { describe, expect, test } from "vitest"
 import { frameworkNames } from "../demo/frameworks.ts"
 import { codeFiles } from "./code-files.ts"
-import { guideOf, pageParts, readPageCode } from "./page-parts.ts"
+import { pageParts, readPageCode } from "./page-parts.ts"
 
 const root = fileURLToPath(new URL("../../../", import.meta.url))
 
@@ -31,15 +31,27 @@ describe.each(frameworkNames)("the code of %s", (framework) => {
     expect(lines.join("\n")).not.toMatch(/oxlint|#region|#endregion/)
   })
 
-  test.each(code)("on %s leads to a page of the manual", (path) => {
-    expect(existsSync(`${root}docs/${guideOf(framework, path).file}`)).toBe(true)
-  })
+  test.each(Object.entries(pageParts(framework).cards))(
+    "on %s leads to a page of the manual",
+    (_path, card) => {
+      expect(card.toString()).toMatch(
+        /<a href="https:\/\/github\.com\/latchkey\/latchkey\/blob\/main\/docs\/[\w/-]+\.md">[^<]+<\/a>/,
+      )
+    },
+  )
 })
 
 test("the page of Next.js for each way to call the package shows its code, too", () => {
   const files = globSync("**/page.tsx", { cwd: `${root}apps/playground/next/app` })
   const paths = files.map((file) => `/${file.slice(0, -"page.tsx".length)}`.replace(/(?<=.)\/$/, ""))
   expect(Object.keys(readPageCode("next"))).toEqual(expect.arrayContaining(paths))
+})
+
+test("the link to the manual has the heading of its page", () => {
+  expect(pageParts("hono").cards["/tokens"]?.toString()).toContain(
+    'docs/guides/access-tokens.md">Access and refresh tokens</a>',
+  )
+  expect(pageParts("next").cards["/"]?.toString()).toContain('docs/frameworks/next.md">Next.js</a>')
 })
 
 test("code that looks like markup is text", () => {

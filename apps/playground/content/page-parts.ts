@@ -19,28 +19,18 @@ export interface PageParts {
   readonly footer: Html
 }
 
-/** A page of the manual, with the text of the link to it. */
-interface Guide {
-  readonly file: string
-  readonly title: string
-}
-
-const guides: Readonly<Record<string, Guide>> = {
-  "/protected": { file: "guides/protecting.md", title: "Protecting pages and routes" },
-  "/client": { file: "guides/sessions.md", title: "Sessions" },
-  "/passkeys": { file: "guides/passkeys.md", title: "Passkeys" },
-  "/tokens": { file: "guides/access-tokens.md", title: "Access tokens" },
-  "/sign-out": { file: "guides/signing-out.md", title: "Signing out" },
-  "/people": { file: "guides/session-list.md", title: "A list of the user's sessions" },
-  "/update": { file: "guides/sessions.md", title: "Sessions" },
+/** The pages of the manual about the applications' pages. */
+const guides: Readonly<Record<string, string>> = {
+  "/protected": "guides/protecting.md",
+  "/client": "guides/sessions.md",
+  "/passkeys": "guides/passkeys.md",
+  "/tokens": "guides/access-tokens.md",
+  "/sign-out": "guides/signing-out.md",
+  "/people": "guides/session-list.md",
+  "/update": "guides/sessions.md",
 }
 
 const folder = fileURLToPath(new URL("../", import.meta.url))
-
-/** Returns the page of the manual about a page of an application. */
-export function guideOf(framework: CodedFramework, path: string): Guide {
-  return guides[path] ?? { file: `frameworks/${framework}.md`, title: "Sessions, signing in and out" }
-}
 
 /**
  * Reads the code of an application's pages from its source files. A page's code stands between a line with `#region` and
@@ -81,12 +71,13 @@ export function pageParts(framework: CodedFramework): PageParts {
     readFileSync(`${folder}../../packages/core/package.json`, "utf8"),
   )
   const source = repository.url.replace(/^git\+|\.git$/g, "")
-  const code = Object.entries(readPageCode(framework))
   const manual = homepage.slice(0, homepage.lastIndexOf("/"))
+  const cards = Object.entries(readPageCode(framework)).map(([path, code]) => {
+    const guide = guides[path] ?? `frameworks/${framework}.md`
+    return [path, card(code, html`<a href="${manual}/${guide}">${headingOf(guide)}</a>`)]
+  })
   return {
-    cards: Object.fromEntries(
-      code.map(([path, found]) => [path, card(found, { manual, guide: guideOf(framework, path) })]),
-    ),
+    cards: Object.fromEntries(cards),
     footer: html`<p>A playground: the sign-in is real, the people are invented.</p>
       <ul role="list">
         <li><a href="${homepage}">Manual</a></li>
@@ -96,6 +87,12 @@ export function pageParts(framework: CodedFramework): PageParts {
   }
 }
 
+/** Returns the heading of a page of the manual. @throws Error if there's no such page. */
+function headingOf(guide: string): string {
+  const [, heading = guide] = /^# (.+)$/m.exec(readFileSync(`${folder}../../docs/${guide}`, "utf8")) ?? []
+  return heading
+}
+
 /** The parts of core's manifest that the footer shows. */
 interface Manifest {
   readonly homepage: string
@@ -103,12 +100,12 @@ interface Manifest {
   readonly version: string
 }
 
-function card({ file, lines }: PageCode, { manual, guide }: { manual: string; guide: Guide }): Html {
+function card({ file, lines }: PageCode, guide: Html): Html {
   return html`<section class="card" aria-labelledby="the-code">
     <h2 id="the-code">The code</h2>
     <p class="hint">These lines of <code>${file}</code> do it.</p>
     <pre><code>${lines.join("\n")}</code></pre>
-    <p>Read more: <a href="${manual}/${guide.file}">${guide.title}</a></p>
+    <p>Read more: ${guide}</p>
   </section>`
 }
 

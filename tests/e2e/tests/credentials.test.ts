@@ -24,7 +24,7 @@ for (const [name, javaScriptEnabled] of [
   test.describe(`on a phone ${name}`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 700 } })
 
-    test("a wrong password is reported at its field, in sight [CRE-04]", async ({ page }) => {
+    test("a wrong password is reported at its field, in sight", async ({ page }) => {
       await signInWithPassword(page, "Robin", "wrong")
       const message = page.getByRole("alert").filter({ hasText: "do not match" })
       await expect(message).toBeInViewport()
