@@ -26,7 +26,7 @@ export const signInWithPassword = createServerFn({ method: "POST" })
       return await signIn("credentials", { name, password, redirectTo: "/" })
     } catch (error) {
       if (!(error instanceof AuthError)) throw error
-      throw redirect({ href: "/?failed=password", statusCode: 303 })
+      throw redirect({ href: "/?failed=password", statusCode: 303, resetScroll: false })
     }
   })
 // #endregion
@@ -39,6 +39,6 @@ export const sendLink = createServerFn({ method: "POST" })
       return await signIn("email", { email: field(data, "email"), redirectTo: "/" })
     } catch (error) {
       if (!(error instanceof AuthError)) throw error
-      throw redirect({ href: "/?failed=email", statusCode: 303 })
+      throw redirect({ href: "/?failed=email", statusCode: 303, resetScroll: false })
     }
   })
