@@ -411,7 +411,7 @@ export const contents: readonly Section[] = [
       },
       {
         page: "guides/several-deployments.md",
-        title: "Several deployments, previews",
+        title: "Several deployments and previews",
         about: "One name for several processes, several names for one, and previews.",
         words: "preview deployments, subdomains, multi-tenant, redirect proxy, staging",
       },
@@ -617,7 +617,7 @@ export const contents: readonly Section[] = [
       },
       {
         page: "adapters/others.md",
-        title: "Adapters of others",
+        title: "Adapters that others publish",
         about: "Adapters that others publish, and a table of what they bring.",
       },
       {

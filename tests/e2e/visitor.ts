@@ -103,7 +103,7 @@ export async function receiveCode(
 ): Promise<{ email: string; code: string; link: string }> {
   const { email, tab, link } = await receiveLink(page, context)
   const text = await tab.getByRole("article").filter({ hasText: email }).first().innerText()
-  const [, code = ""] = /code where you asked for it: (\d{6})/.exec(text) ?? []
+  const [, code = ""] = /in which you asked for it:\s+(\d{6})/.exec(text) ?? []
   const address = (await link.getAttribute("href")) ?? ""
   await tab.close()
   return { email, code, link: address }

@@ -10,17 +10,20 @@ export interface Mail {
   readonly subject: string
   /** The plain-text part. */
   readonly text: string
+  /** The HTML part, if the mail has one. */
+  readonly html: string | undefined
   readonly arrived: Date
 }
 
 /** Reads a mail that a client sent over SMTP. */
 export async function readMail(stream: Readable, recipients: readonly string[]): Promise<Mail> {
-  const { from, subject, text } = await PostalMime.parse(await buffer(stream))
+  const { from, subject, text, html } = await PostalMime.parse(await buffer(stream))
   return {
     recipients,
     from: from?.address ?? "",
     subject: subject ?? "",
     text: text?.trim() ?? "",
+    html,
     arrived: new Date(),
   }
 }

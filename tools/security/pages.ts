@@ -6,7 +6,7 @@ import type { Mention, Trace } from "../trace-requirements.ts"
 import { linkOf } from "./sources.ts"
 import { titleInCode } from "./titles.ts"
 
-const introduction = `# What is checked
+const introduction = `# Security checks
 
 This page lists what the service checks at each step, the clause that requires it, and the test that proves it.
 \`./run fix\` generates the page from the rows of [Requirements](../requirements.md) that have a clause, and from the tests

@@ -45,6 +45,7 @@ export function startMailOutbox(site: Site, surroundings: ServiceSurroundings): 
       ...process.env,
       PORT: new URL(site.outbox).port,
       SMTP_PORT: new URL(site.mailServer).port,
+      APPLICATION_URL: site.url,
     },
     probe: site.outbox,
     ...surroundings,

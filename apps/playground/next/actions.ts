@@ -30,6 +30,7 @@ export interface FailedAttempt {
 }
 
 /** Signs in with name and password. @returns the message to show if that fails */
+// #region /
 export async function signInWithPassword(
   _previous: FailedAttempt | undefined,
   form: FormData,
@@ -44,6 +45,7 @@ export async function signInWithPassword(
     return { problem, typed: typeof name === "string" ? name : "" }
   }
 }
+// #endregion
 
 /** Sends a sign-in link, and redirects to the page that says so. @returns the message if that fails */
 export async function sendLink(
@@ -67,6 +69,7 @@ export async function signOutHere(): Promise<void> {
 }
 
 /** Changes this browser's session. The `jwt` callback gets the typed text. */
+// #region /update
 export async function changeNickname(form: FormData): Promise<void> {
   // The application must check members that the session's type doesn't declare.
   const nickname = nicknameOf({ nickname: form.get("nickname") })
@@ -74,3 +77,4 @@ export async function changeNickname(form: FormData): Promise<void> {
   // A session in the database doesn't set a cookie that makes Next render the page again.
   revalidatePath("/update")
 }
+// #endregion

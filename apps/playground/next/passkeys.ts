@@ -7,12 +7,14 @@ import { asksToSignInAgain, signInAgain } from "playground-content/sign-in-again
 import { passkeys } from "./auth.ts"
 
 /** Names one of the signed-in user's passkeys. */
+// #region /passkeys
 export async function renamePasskey(form: FormData): Promise<void> {
   const [id, name] = [form.get("id"), form.get("name")]
   if (typeof id !== "string" || typeof name !== "string") return
   await passkeys.rename(id, name)
   refresh()
 }
+// #endregion
 
 /** Removes one of the signed-in user's passkeys. @returns the data that the browser needs to stop offering it */
 export async function removePasskey(form: FormData): Promise<PasskeySignals | undefined> {

@@ -1,3 +1,4 @@
+// #region /protected
 /**
  * Runs before the pages below. `callbacks.authorized` decides, and a user without a session is sent to sign in and
  * back.
@@ -5,3 +6,4 @@
 export { auth as proxy } from "./auth.ts"
 
 export const config = { matcher: ["/protected/:path*"] }
+// #endregion

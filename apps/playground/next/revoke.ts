@@ -12,6 +12,7 @@ import { store } from "./store/store.ts"
  * sites.
  */
 export async function revokeSession(form: FormData): Promise<void> {
+  // #region /people
   if (!(await auth())) redirect("/api/auth/signin?callbackUrl=%2Fpeople")
   const [person, key] = [form.get("person"), form.get("session")]
   if (typeof person !== "string" || typeof key !== "string") return
@@ -20,4 +21,5 @@ export async function revokeSession(form: FormData): Promise<void> {
   // A session that doesn't exist anymore has already ended.
   if (token !== undefined) await store.adapter.deleteSession?.(token)
   refresh()
+  // #endregion
 }

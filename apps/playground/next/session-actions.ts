@@ -5,6 +5,7 @@ import { redirect } from "next/navigation"
 import { auth, endSession, signOut, signOutEverywhere } from "./auth.ts"
 
 /** Ends this browser's session, here and at the identity provider. */
+// #region /sign-out
 export async function signOutAtProvider(): Promise<void> {
   await signOut({ redirectTo: "/", provider: true })
 }
@@ -15,6 +16,7 @@ export async function endListedSession(form: FormData): Promise<void> {
   if (typeof id === "string") await endSession(id)
   revalidatePath("/sign-out")
 }
+// #endregion
 
 /** Ends all of the user's sessions. */
 export async function endAllSessions(): Promise<void> {

@@ -1,4 +1,5 @@
 import { defineNuxtConfig } from "nuxt/config"
+import { bundledParts } from "playground-content/page-parts.ts"
 
 const description =
   "A Nuxt application to try Latchkey with: sign in as an invented user, and look at the session."
@@ -19,5 +20,6 @@ export default defineNuxtConfig({
       link: [{ rel: "icon", href: "/icon.svg", type: "image/svg+xml" }],
     },
   },
+  vite: { define: { playgroundParts: JSON.stringify(bundledParts("nuxt")) } },
   telemetry: false,
 })

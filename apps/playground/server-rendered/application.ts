@@ -1,5 +1,9 @@
+import type { CodedFramework } from "playground-content/code-files.ts"
+
 /** The application whose pages are rendered: the framework, and the calls of its package that the pages show. */
 export interface Application {
+  /** The name of the framework's folder in the playground, from which the pages' code is read. */
+  readonly framework: CodedFramework
   /** The framework's name. */
   readonly title: string
   /** The call that makes a page require a session. */

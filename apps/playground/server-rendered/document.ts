@@ -1,5 +1,6 @@
 import { html, type Html } from "@latchkey/core/rendering"
 import type { Session } from "@latchkey/core/types"
+import { pageParts, type PageParts } from "playground-content/page-parts.ts"
 import type { Application } from "./application.ts"
 
 const links = [
@@ -18,8 +19,17 @@ export interface Page {
   readonly content: Html
 }
 
-/** Returns the HTML text of a page. */
-export function documentOf(application: Application, { path, title, session, content }: Page): string {
+/** Prepares the documents of an application. Returns the HTML text of a page. */
+export function prepareDocument(application: Application): (page: Page) => string {
+  const parts = pageParts(application.framework)
+  return (page) => documentOf(application, parts, page)
+}
+
+function documentOf(
+  application: Application,
+  { cards, footer }: PageParts,
+  { path, title, session, content }: Page,
+): string {
   const description = `A ${application.title} application to try Latchkey with: sign in as an invented user, and look at the session.`
   return html`<!doctype html>
     <html lang="en">
@@ -39,8 +49,8 @@ export function documentOf(application: Application, { path, title, session, con
       <body data-session="${JSON.stringify(session)}">
         <a class="skip" href="#content">Skip to the content</a>
         ${siteHeader(path)}
-        <main id="content">${content}</main>
-        <footer><p>A playground: the sign-in is real, the people are invented.</p></footer>
+        <main id="content">${content}${path !== undefined && cards[path]}</main>
+        <footer>${footer}</footer>
       </body>
     </html> `.toString()
 }

@@ -3,6 +3,7 @@ import { readSignIn, readSignOut } from "./forms.ts"
 import { createPages } from "./pages.ts"
 
 const pages = createPages({
+  framework: "hono",
   title: "Example",
   protect: "protect()",
   accessToken: "accessToken()",
@@ -29,6 +30,18 @@ test("a name that looks like markup is text on every page that shows it [IN-04]"
 test("a problem in the query is one of ours, or is not shown [IN-04]", () => {
   expect(pages.home(null, "email")).toContain("No mail could be sent.")
   expect(pages.home(null, "<script>")).toBe(pages.home(null, undefined))
+})
+
+test("a page shows the application's code, and the page for unknown paths shows none", () => {
+  expect(pages.protected(session)).toContain(".get(&quot;/protected&quot;, protect()")
+  expect(pages.notFound(null)).not.toContain("The code")
+})
+
+test("the field whose content was refused names the message below it", () => {
+  const page = pages.home(null, "credentials")
+  expect(page).toMatch(/type="password"[^>]*aria-describedby="wrong-password" autofocus/)
+  expect(page.indexOf('id="wrong-password"')).toBeGreaterThan(page.indexOf('type="password"'))
+  expect(pages.home(null, undefined)).not.toContain("aria-invalid")
 })
 
 test("a posted form becomes the parameters of signIn, whatever else was sent [ACT-04]", () => {

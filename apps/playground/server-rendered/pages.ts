@@ -3,7 +3,7 @@ import { html, type Html } from "@latchkey/core/rendering"
 import type { Session } from "@latchkey/core/types"
 import type { TokenReport } from "playground-content/token-report.ts"
 import type { Application } from "./application.ts"
-import { documentOf } from "./document.ts"
+import { prepareDocument } from "./document.ts"
 import { problemOfQuery } from "./forms.ts"
 import { clientPage } from "./pages/client-page.ts"
 import { passkeysPage } from "./pages/passkeys-page.ts"
@@ -35,12 +35,13 @@ export interface Pages {
 
 /** Creates the pages of an application. */
 export function createPages(application: Application): Pages {
+  const documentOf = prepareDocument(application)
   const make = (
     path: string | undefined,
     title: string | undefined,
     session: Session | null,
     content: Html,
-  ): string => documentOf(application, { path, title, session, content })
+  ): string => documentOf({ path, title, session, content })
   return {
     home: (session, problem) => {
       const stranger = (): Html => signedOut(application, problemOfQuery(problem))

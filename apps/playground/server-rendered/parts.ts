@@ -37,7 +37,7 @@ export function portrait(user: User | undefined): Html {
   return html`<span class="portrait" aria-hidden="true">${initial?.segment.toUpperCase() ?? "?"}</span>`
 }
 
-/** Returns the message about a failed attempt. */
-export function problemView(problem: string | undefined): Html | undefined {
-  return problem === undefined ? undefined : html`<p class="problem" role="alert">${problem}</p>`
+/** Returns the message about a failed attempt, whose id a field's `aria-describedby` names. */
+export function problemView(id: string, problem: string): Html {
+  return html`<p class="problem" role="alert" id="${id}">${problem}</p>`
 }

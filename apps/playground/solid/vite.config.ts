@@ -1,8 +1,10 @@
 import { solidStart } from "@solidjs/start/config"
 import { nitro } from "nitro/vite"
+import { bundledParts } from "playground-content/page-parts.ts"
 import { defineConfig } from "vite"
 
 export default defineConfig({
+  define: { playgroundParts: JSON.stringify(bundledParts("solid")) },
   // The development server's overlay needs a module that it can't find with pnpm.
   plugins: [
     solidStart({ middleware: "./src/middleware.ts", devOverlay: false }),

@@ -1,8 +1,10 @@
 import adapter from "@sveltejs/adapter-node"
 import { sveltekit } from "@sveltejs/kit/vite"
+import { bundledParts } from "playground-content/page-parts.ts"
 import { defineConfig } from "vite"
 
 export default defineConfig({
+  define: { playgroundParts: JSON.stringify(bundledParts("sveltekit")) },
   plugins: [
     sveltekit({
       adapter: adapter(),

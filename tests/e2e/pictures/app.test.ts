@@ -104,11 +104,11 @@ test.describe("the card that a shared link to the manual shows", () => {
     const mark = readFileSync(file("mark.svg"), "utf8")
     await page.setContent(`<style>
       body { margin: 0; height: 630px; overflow: hidden; display: flex; gap: 60px; padding: 0 70px;
-        align-items: center; font: 30px/1.4 ui-sans-serif, system-ui, sans-serif; color: #1b1b1f; background: #faf7f2 }
+        align-items: center; font: 30px/1.4 ui-sans-serif, system-ui, sans-serif; color: #1b1b1f; background: #f5f5f7 }
       h1 { margin: 24px 0; font-size: 62px; line-height: 1.1; letter-spacing: -0.02em }
       p { margin: 0; color: #55555e }
       .mark svg { width: 72px; height: 72px }
-      img { width: 400px; margin-top: 120px; border: 1px solid #d8d2c6; border-radius: 16px; box-shadow: 0 12px 40px #0002 }
+      img { width: 400px; margin-top: 120px; border: 1px solid #e0e0e6; border-radius: 16px; box-shadow: 0 12px 40px #0002 }
     </style>
     <div style="flex: 1"><div class="mark">${mark}</div><h1>Sign-in for web applications</h1>
     <p>Latchkey: 120 providers, passkeys, magic links, passwords. Strict, fast, and yours.</p></div>

@@ -17,6 +17,27 @@ test("a wrong password is thrown to the application's own form, which stays and 
   expect(await session(page)).toBeNull()
 })
 
+for (const [name, javaScriptEnabled] of [
+  ["with scripts", true],
+  ["without scripts", false],
+] as const) {
+  test.describe(`on a phone ${name}`, () => {
+    test.use({ javaScriptEnabled, viewport: { width: 390, height: 700 } })
+
+    test("a wrong password is reported at its field, in sight", async ({ page }) => {
+      await signInWithPassword(page, "Robin", "wrong")
+      const message = page.getByRole("alert").filter({ hasText: "do not match" })
+      await expect(message).toBeInViewport()
+      const field = page.getByLabel("Password", { exact: true })
+      await expect(field).toHaveAccessibleDescription(/do not match/)
+      const [input, text] = [await field.boundingBox(), await message.boundingBox()]
+      const distance = (text?.y ?? 0) - ((input?.y ?? 0) + (input?.height ?? 0))
+      expect(distance).toBeGreaterThanOrEqual(0)
+      expect(distance).toBeLessThan(32)
+    })
+  })
+}
+
 // ADV-23
 test("on the built-in page a wrong password and an unknown name give the same sentence and the same URL [CRE-02] [CRE-03]", async ({
   page,

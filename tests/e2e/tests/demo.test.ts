@@ -54,10 +54,13 @@ async function connected(address: string): Promise<{ readonly closed: Promise<un
 test.describe("the demo", () => {
   test.describe.configure({ mode: "serial", timeout: 120_000 })
 
-  test("says where it is, and on Ctrl-C ends with all that it started", async ({ request }) => {
+  test("says where it is, and where the manual is, and on Ctrl-C ends with all that it started", async ({
+    request,
+  }) => {
     const demo = startDemo(await freePort())
     const servers = await addresses(demo)
     expect(servers).toHaveLength(3)
+    expect(demo.output()).toContain("The manual:        ./run docs")
     for (const address of servers) expect((await request.get(address)).status()).toBe(200)
     const connections = await Promise.all(servers.map(connected))
     expect(await interrupt(demo)).toBe(0)

@@ -23,6 +23,19 @@ test("a link signs in at once in the browser that asked for it, from webmail on 
   await seeSignedIn(page, email)
 })
 
+test("the outbox shows the mail as a mail program does, whose button signs in, and leads back", async ({
+  page,
+  context,
+}) => {
+  const { email, tab } = await receiveLink(page, context)
+  const mail = tab.getByRole("article").filter({ hasText: email }).first().frameLocator("iframe")
+  const opened = context.waitForEvent("page")
+  await mail.getByRole("link", { name: "Sign in" }).click()
+  await seeSignedIn(await opened, email)
+  await tab.getByRole("link", { name: "Back to the application" }).click()
+  await seeSignedIn(tab, email)
+})
+
 test("a link works once: after that there is a page that says so [EML-04] [ERR-10]", async ({
   page,
   context,

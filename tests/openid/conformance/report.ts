@@ -9,7 +9,7 @@ export interface Group {
   readonly modules: readonly Pick<Module, "name" | "ids">[]
 }
 
-const introduction = `# Conformance of the relying party
+const introduction = `# OpenID Connect conformance of the relying party
 
 Each row is a sign-in with an OpenID Provider that behaves as the module of that name describes. The tests run each row in
 both response modes, with each method of client authentication. \`tests/openid/conformance.test.ts\` writes this page, and fails

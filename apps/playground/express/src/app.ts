@@ -9,6 +9,7 @@ import { createPages } from "playground-server-rendered/pages.ts"
 import { auth } from "./auth.ts"
 
 const pages = createPages({
+  framework: "express",
   title: "Express",
   protect: "auth.protect()",
   accessToken: `auth.accessToken(req, "${tokenProvider}")`,
@@ -45,6 +46,7 @@ app.get("/", (req, res) => {
   res.send(pages.home(sessionOf(res), problemOfQuery(req.query["problem"])))
 })
 
+// #region /
 app.post("/sign-in", async (req, res) => {
   const { provider, options, authorizationParams, onFailure } = readSignIn(req.body)
   try {
@@ -54,11 +56,21 @@ app.post("/sign-in", async (req, res) => {
     res.redirect(303, onFailure)
   }
 })
+// #endregion
 
+// #region /protected
 app.get("/protected", auth.protect(), (_req, res) => {
   res.send(pages.protected(ownSession(res)))
 })
 
+app.get("/api/me", (_req, res) => {
+  const session = sessionOf(res)
+  if (session === null) res.status(401).json({ error: "Nobody is signed in." })
+  else res.json(session)
+})
+// #endregion
+
+// #region /client
 app.get("/client", (_req, res) => {
   res.send(pages.client(sessionOf(res)))
 })
@@ -67,7 +79,9 @@ app.post("/client", async (req, res) => {
   await auth.update(req, { nickname: textField(req.body, "nickname") })
   res.redirect(303, "/client")
 })
+// #endregion
 
+// #region /passkeys
 app.get("/passkeys", auth.protect(), async (req, res) => {
   res.send(pages.passkeys(ownSession(res), await auth.passkeys.list(req)))
 })
@@ -76,6 +90,7 @@ app.post("/passkeys/rename", async (req, res) => {
   await auth.passkeys.rename(req, textField(req.body, "id"), textField(req.body, "name"))
   res.redirect(303, "/passkeys")
 })
+// #endregion
 
 app.post("/passkeys/remove", auth.protect(), async (req, res) => {
   try {
@@ -87,15 +102,23 @@ app.post("/passkeys/remove", auth.protect(), async (req, res) => {
   }
 })
 
+// #region /tokens
 app.get("/tokens", auth.protect(), async (req, res) => {
   const report = await tokenReport(async (options) => auth.accessToken(req, tokenProvider, options))
   res.send(pages.tokens(ownSession(res), report))
 })
 
+app.get("/api/token", async (req, res) => {
+  const report = await tokenReport(async (options) => auth.accessToken(req, tokenProvider, options))
+  res.status(report.status === "signed-out" ? 401 : 200).json(report)
+})
+// #endregion
+
 app.get("/sign-out", auth.protect(), async (req, res) => {
   res.send(pages.signOut(ownSession(res), await auth.sessions(req)))
 })
 
+// #region /sign-out
 app.post("/sign-out", async (req) => {
   await auth.signOut(req, readSignOut(req.body))
 })
@@ -110,17 +133,7 @@ app.post("/sign-out/everywhere", auth.protect(), async (req, res) => {
   if (id !== undefined) await auth.signOutEverywhere(req, id)
   res.redirect(303, "/")
 })
-
-app.get("/api/me", (_req, res) => {
-  const session = sessionOf(res)
-  if (session === null) res.status(401).json({ error: "Nobody is signed in." })
-  else res.json(session)
-})
-
-app.get("/api/token", async (req, res) => {
-  const report = await tokenReport(async (options) => auth.accessToken(req, tokenProvider, options))
-  res.status(report.status === "signed-out" ? 401 : 200).json(report)
-})
+// #endregion
 
 app.use((_req, res) => {
   res.status(404).send(pages.notFound(sessionOf(res)))

@@ -10,6 +10,7 @@ import { createPages } from "playground-server-rendered/pages.ts"
 import { auth } from "./auth.ts"
 
 const pages = createPages({
+  framework: "fastify",
   title: "Fastify",
   protect: "auth.protect()",
   accessToken: `auth.accessToken(request, "${tokenProvider}")`,
@@ -38,17 +39,21 @@ export async function createApp(): Promise<FastifyInstance> {
 }
 
 function addPages(app: FastifyInstance): void {
+  // #region /protected
   app.get<{ Querystring: { problem?: string } }>("/", (request, reply) =>
     html(reply, pages.home(request.session, request.query.problem)),
   )
   app.get("/protected", { preHandler: auth.protect() }, (request, reply) =>
     html(reply, pages.protected(signedIn(request))),
   )
+  // #endregion
+  // #region /client
   app.get("/client", (request, reply) => html(reply, pages.client(request.session)))
   app.post<Form>("/client", async (request, reply) => {
     await auth.update(request, { nickname: textField(request.body, "nickname") })
     return reply.redirect("/client", 303)
   })
+  // #endregion
   app.get("/api/me", (request, reply) =>
     request.session === null
       ? reply.code(401).send({ error: "Nobody is signed in." })
@@ -57,6 +62,7 @@ function addPages(app: FastifyInstance): void {
 }
 
 function addSigningInAndOut(app: FastifyInstance): void {
+  // #region /
   app.post<Form>("/sign-in", async (request, reply) => {
     const { provider, options, authorizationParams, onFailure } = readSignIn(request.body)
     try {
@@ -66,6 +72,8 @@ function addSigningInAndOut(app: FastifyInstance): void {
       return reply.redirect(onFailure, 303)
     }
   })
+  // #endregion
+  // #region /sign-out
   app.get("/sign-out", { preHandler: auth.protect() }, async (request, reply) =>
     html(reply, pages.signOut(signedIn(request), await auth.sessions(request))),
   )
@@ -79,9 +87,11 @@ function addSigningInAndOut(app: FastifyInstance): void {
     if (id !== undefined) await auth.signOutEverywhere(request, id)
     return reply.redirect("/", 303)
   })
+  // #endregion
 }
 
 function addPasskeys(app: FastifyInstance): void {
+  // #region /passkeys
   app.get("/passkeys", { preHandler: auth.protect() }, async (request, reply) =>
     html(reply, pages.passkeys(signedIn(request), await auth.passkeys.list(request))),
   )
@@ -89,6 +99,7 @@ function addPasskeys(app: FastifyInstance): void {
     await auth.passkeys.rename(request, textField(request.body, "id"), textField(request.body, "name"))
     return reply.redirect("/passkeys", 303)
   })
+  // #endregion
   app.post<Form>("/passkeys/remove", { preHandler: auth.protect() }, async (request, reply) => {
     try {
       const removed = await auth.passkeys.remove(request, textField(request.body, "id"))
@@ -101,6 +112,7 @@ function addPasskeys(app: FastifyInstance): void {
 }
 
 function addTokens(app: FastifyInstance): void {
+  // #region /tokens
   const reportOf = async (request: FastifyRequest): ReturnType<typeof tokenReport> =>
     tokenReport(async (options) => auth.accessToken(request, tokenProvider, options))
   app.get("/tokens", { preHandler: auth.protect() }, async (request, reply) =>
@@ -110,6 +122,7 @@ function addTokens(app: FastifyInstance): void {
     const report = await reportOf(request)
     return reply.code(report.status === "signed-out" ? 401 : 200).send(report)
   })
+  // #endregion
 }
 
 function html(reply: FastifyReply, page: string): FastifyReply {

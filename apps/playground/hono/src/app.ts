@@ -21,6 +21,7 @@ import {
 } from "./auth.ts"
 
 const pages = createPages({
+  framework: "hono",
   title: "Hono",
   protect: "protect()",
   accessToken: `accessToken(c, "${tokenProvider}")`,
@@ -35,8 +36,15 @@ for (const [path, { type, body }] of Object.entries(assets))
 
 /** The pages, and the actions of their forms. */
 const site = new Hono()
+  // #region /protected
   .use(auth())
   .get("/", (c) => c.html(pages.home(c.var.session, c.req.query("problem"))))
+  .get("/protected", protect(), (c) => c.html(pages.protected(c.var.session)))
+  .get("/api/me", (c) =>
+    c.var.session === null ? c.json({ error: "Nobody is signed in." }, 401) : c.json(c.var.session),
+  )
+  // #endregion
+  // #region /
   .post("/sign-in", async (c) => {
     const { provider, options, authorizationParams, onFailure } = readSignIn(await c.req.parseBody())
     try {
@@ -46,18 +54,22 @@ const site = new Hono()
       return c.redirect(onFailure, 303)
     }
   })
-  .get("/protected", protect(), (c) => c.html(pages.protected(c.var.session)))
+  // #endregion
+  // #region /client
   .get("/client", (c) => c.html(pages.client(c.var.session)))
   .post("/client", async (c) => {
     await update(c, { nickname: textField(await c.req.parseBody(), "nickname") })
     return c.redirect("/client", 303)
   })
+  // #endregion
+  // #region /passkeys
   .get("/passkeys", protect(), async (c) => c.html(pages.passkeys(c.var.session, await passkeys.list(c))))
   .post("/passkeys/rename", async (c) => {
     const form = await c.req.parseBody()
     await passkeys.rename(c, textField(form, "id"), textField(form, "name"))
     return c.redirect("/passkeys", 303)
   })
+  // #endregion
   .post("/passkeys/remove", protect(), async (c) => {
     try {
       const removed = await passkeys.remove(c, textField(await c.req.parseBody(), "id"))
@@ -67,10 +79,17 @@ const site = new Hono()
       throw error
     }
   })
+  // #region /tokens
   .get("/tokens", protect(), async (c) => {
     const report = await tokenReport(async (options) => accessToken(c, tokenProvider, options))
     return c.html(pages.tokens(c.var.session, report))
   })
+  .get("/api/token", async (c) => {
+    const report = await tokenReport(async (options) => accessToken(c, tokenProvider, options))
+    return c.json(report, report.status === "signed-out" ? 401 : 200)
+  })
+  // #endregion
+  // #region /sign-out
   .get("/sign-out", protect(), async (c) => c.html(pages.signOut(c.var.session, await sessions(c))))
   .post("/sign-out", async (c) => signOut(c, readSignOut(await c.req.parseBody())))
   .post("/sign-out/session", async (c) => {
@@ -82,13 +101,7 @@ const site = new Hono()
     if (id !== undefined) await signOutEverywhere(c, id)
     return c.redirect("/", 303)
   })
-  .get("/api/me", (c) =>
-    c.var.session === null ? c.json({ error: "Nobody is signed in." }, 401) : c.json(c.var.session),
-  )
-  .get("/api/token", async (c) => {
-    const report = await tokenReport(async (options) => accessToken(c, tokenProvider, options))
-    return c.json(report, report.status === "signed-out" ? 401 : 200)
-  })
+// #endregion
 
 /** The application. */
 export const app = new Hono<Partial<AuthEnv>>()

@@ -12,13 +12,13 @@ afterEach(async () => {
   outbox = undefined
 })
 
-async function start(): Promise<MailOutbox> {
-  outbox = await startMailOutbox({ port: 0, smtpPort: 0 })
+async function start(application?: string): Promise<MailOutbox> {
+  outbox = await startMailOutbox({ port: 0, smtpPort: 0, application })
   return outbox
 }
 
-async function send({ server }: MailOutbox, subject: string, text: string): Promise<void> {
-  const mail = { from: "app@example.com", to: "ada@example.com", subject, text }
+async function send({ server }: MailOutbox, subject: string, text: string, html?: string): Promise<void> {
+  const mail = { from: "app@example.com", to: "ada@example.com", subject, text, html }
   await createTransport(server).sendMail({ ...mail, bcc: "bob@example.com" })
 }
 
@@ -40,6 +40,51 @@ test("shows the newest mail first, and what it says as text", async () => {
   expect(page.indexOf("&lt;b&gt;Second")).toBeGreaterThan(0)
   expect(page.indexOf("&lt;b&gt;Second")).toBeLessThan(page.indexOf("First"))
   expect(page).not.toContain("<script>")
+})
+
+test("shows a mail's HTML in a frame that runs no script, and opens its links in a new tab", async () => {
+  const started = await start()
+  await send(
+    started,
+    "Sign in",
+    "As text",
+    "<html><head></head><body><a href='https://a.example'>Go</a></body>",
+  )
+  const page = await (await fetch(started.url)).text()
+  const [, path = ""] = /<iframe\s+src="([^"]+)"/.exec(page) ?? []
+  expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
+  const mail = await fetch(`${started.url}${path}`)
+  expect(await mail.text()).toContain(`<head><base target="_blank"></head><body><a href='https://a.example'>`)
+  expect(mail.headers.get("content-security-policy")).toMatch(/^sandbox allow-popups .*; default-src 'none'/)
+})
+
+test("opens the links in a new tab even if the HTML has no head", async () => {
+  const started = await start()
+  await send(started, "Sign in", "As text", "<p>Hello</p>")
+  expect(await (await fetch(`${started.url}/mails/1`)).text()).toMatch(/^<base target="_blank"><p>Hello<\/p>/)
+})
+
+test("shows a mail without HTML only as text, and has no page for it", async () => {
+  const started = await start()
+  await send(started, "Sign in", "As text")
+  expect(await (await fetch(started.url)).text()).not.toContain("<iframe")
+  expect((await fetch(`${started.url}/mails/1`)).status).toBe(404)
+})
+
+test("leads back to the application", async () => {
+  const back = '<a href="http://localhost:3000">Back to the application</a>'
+  expect(await (await fetch((await start("http://localhost:3000")).url)).text()).toContain(back)
+  await outbox?.stop()
+  expect(await (await fetch((await start()).url)).text()).not.toContain("Back to")
+})
+
+test("keeps the last 50 mails", async () => {
+  const started = await start()
+  for (let count = 1; count <= 51; count++) await send(started, `Mail ${count}`, "Hello", "<p>Hello</p>")
+  const page = await (await fetch(started.url)).text()
+  expect(page).toContain("Mail 2<")
+  expect(page).not.toContain("Mail 1<")
+  expect((await fetch(`${started.url}/mails/1`)).status).toBe(404)
 })
 
 test("shows nothing to a website that points its own name here, and has one page only", async () => {

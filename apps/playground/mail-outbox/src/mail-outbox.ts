@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { createServer, type RequestListener, type Server } from "node:http"
 import { startMailServer } from "@latchkey/test-kit/mail-server"
 import type { Mail } from "@latchkey/test-kit/mail"
-import { outboxPage } from "./outbox-page.ts"
+import { outboxPage, withLinksInTabs } from "./outbox-page.ts"
 import { stylesheet } from "./stylesheet.ts"
 
 /** The options of {@link startMailOutbox}: TCP ports on 127.0.0.1. 0 stands for any free port. */
@@ -12,6 +12,8 @@ export interface MailOutboxOptions {
   readonly port: number
   /** The port of the mail server. */
   readonly smtpPort: number
+  /** The URL of the application that sends the mails, for a link that leads back to it. */
+  readonly application?: string | undefined
 }
 
 /** A running outbox. */
@@ -27,20 +29,36 @@ export interface MailOutbox {
 /** The oldest mails are dropped. */
 const maxMails = 50
 
-/** No scripts, no frames and only one stylesheet, because a mail's text can come from anyone. */
-const headers = {
-  "Cache-Control": "no-store",
-  "Content-Security-Policy": [
-    "default-src 'none'",
-    `style-src 'sha256-${createHash("sha256").update(stylesheet).digest("base64")}'`,
-    "img-src data:",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join("; "),
-  "Content-Type": "text/html; charset=utf-8",
-  "Referrer-Policy": "no-referrer",
-  "X-Content-Type-Options": "nosniff",
+/** No scripts, only one stylesheet, and only our frames, because a mail's content can come from anyone. */
+const pagePolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(stylesheet).digest("base64")}'`,
+  "img-src data:",
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ")
+
+/** A mail as HTML has its own origin, and its styles. It can only open links, as in mail programs. */
+const mailPolicy = [
+  "sandbox allow-popups allow-popups-to-escape-sandbox",
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join("; ")
+
+function headers(policy: string): Record<string, string> {
+  return {
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": policy,
+    "Content-Type": "text/html; charset=utf-8",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+  }
 }
 
 /**
@@ -48,21 +66,27 @@ const headers = {
  * interface, and keep everything in memory. The page is on a different site than `localhost`, like webmail.
  * @throws Error if `NODE_ENV` is `production`, or a port is taken.
  */
-export async function startMailOutbox({ port, smtpPort }: MailOutboxOptions): Promise<MailOutbox> {
+export async function startMailOutbox({
+  port,
+  smtpPort,
+  application,
+}: MailOutboxOptions): Promise<MailOutbox> {
   if (process.env["NODE_ENV"] === "production") {
     throw new Error(
       "The mail outbox shows sign-in links to anyone: it doesn't start with NODE_ENV=production.",
     )
   }
-  const mails: Mail[] = []
+  const mails = new Map<string, Mail>()
+  let received = 0
   const mailServer = await startMailServer(smtpPort, (mail) => {
-    mails.push(mail)
-    if (mails.length > maxMails) mails.shift()
+    received++
+    mails.set(`/mails/${received}`, mail)
+    mails.delete(`/mails/${received - maxMails}`)
   })
   const server = createServer()
   try {
     const url = await listen(server, port)
-    server.on("request", show(new URL(url).host, mails))
+    server.on("request", show(new URL(url).host, mails, application))
     return {
       url,
       server: `smtp://127.0.0.1:${mailServer.port}`,
@@ -78,15 +102,24 @@ export async function startMailOutbox({ port, smtpPort }: MailOutboxOptions): Pr
  * Answers only requests for its own host, because any website can point its name to the loopback address (DNS
  * rebinding).
  */
-function show(host: string, mails: readonly Mail[]): RequestListener {
+function show(
+  host: string,
+  mails: ReadonlyMap<string, Mail>,
+  application: string | undefined,
+): RequestListener {
   return (request, response) => {
     const isHere = request.headers.host === host
-    const isPage = request.url === "/" && ["GET", "HEAD"].includes(request.method ?? "")
-    if (isHere && isPage) {
-      void outboxPage(mails).then((page) => response.writeHead(200, headers).end(page))
-      return
+    const path = ["GET", "HEAD"].includes(request.method ?? "") ? (request.url ?? "") : ""
+    const asHtml = mails.get(path)?.html
+    if (isHere && path === "/") {
+      void outboxPage(mails, application).then((page) =>
+        response.writeHead(200, headers(pagePolicy)).end(page),
+      )
+    } else if (isHere && asHtml !== undefined) {
+      response.writeHead(200, headers(mailPolicy)).end(withLinksInTabs(asHtml))
+    } else {
+      response.writeHead(isHere ? 404 : 421, { "Content-Type": "text/plain" }).end("There is nothing here.\n")
     }
-    response.writeHead(isHere ? 404 : 421, { "Content-Type": "text/plain" }).end("There is nothing here.\n")
   }
 }
 

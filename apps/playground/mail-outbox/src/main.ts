@@ -1,11 +1,15 @@
 /**
  * Starts only the mail outbox, configured by environment variables: PORT for the page and SMTP_PORT for the mail server
- * (default 0, any free port).
+ * (default 0, any free port), and APPLICATION_URL for a link back to the application.
  */
 import { startMailOutbox } from "./mail-outbox.ts"
 
 try {
-  const outbox = await startMailOutbox({ port: portNumber("PORT"), smtpPort: portNumber("SMTP_PORT") })
+  const outbox = await startMailOutbox({
+    port: portNumber("PORT"),
+    smtpPort: portNumber("SMTP_PORT"),
+    application: process.env["APPLICATION_URL"],
+  })
   console.log(`Mail outbox: ${outbox.url}, for ${outbox.server}`)
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void outbox.stop())
 } catch (error) {

@@ -8,8 +8,15 @@ type Part = ReturnType<typeof html>
 /** Matches a URL in running text, without the full stop of its sentence. */
 const address = /https?:\/\/[^\s<>]*[^\s<>.,;:!?)]/g
 
-/** Returns the page with the mails, newest first. */
-export async function outboxPage(mails: readonly Mail[]): Promise<string> {
+/**
+ * Returns the page with the mails, newest first.
+ * @param mails - the mails, by the paths at which they are shown as HTML.
+ * @param application - the URL that the page leads back to.
+ */
+export async function outboxPage(
+  mails: ReadonlyMap<string, Mail>,
+  application: string | undefined,
+): Promise<string> {
   const page = await html`<!doctype html>
     <html lang="en">
       <head>
@@ -25,16 +32,19 @@ export async function outboxPage(mails: readonly Mail[]): Promise<string> {
           <header>
             <h1>Mail outbox</h1>
             <p>What the application sent. It is delivered nowhere else, and forgotten when the demo ends.</p>
-            <p><a class="again" href="/">Look again</a></p>
+            <p class="ways">
+              ${application === undefined ? "" : html`<a href="${application}">Back to the application</a>`}
+              <a href="/">Look again</a>
+            </p>
           </header>
-          ${mails.length === 0 ? html`<p class="none">No mail yet.</p>` : [...mails].reverse().map(card)}
+          ${mails.size === 0 ? html`<p class="none">No mail yet.</p>` : [...mails].reverse().map(card)}
         </main>
       </body>
     </html>`
   return page.toString()
 }
 
-function card({ recipients, from, subject, text, arrived }: Mail): Part {
+function card([path, { recipients, from, subject, text, html: asHtml, arrived }]: [string, Mail]): Part {
   return html`<article>
     <h2 dir="auto">${subject}</h2>
     <dl>
@@ -45,6 +55,17 @@ function card({ recipients, from, subject, text, arrived }: Mail): Part {
       <dt>Sent</dt>
       <dd><time datetime="${arrived.toISOString()}">${arrived.toLocaleTimeString("en-GB")}</time></dd>
     </dl>
+    ${
+      asHtml === undefined
+        ? ""
+        : html`<iframe
+              src="${path}"
+              title="The mail as HTML: ${subject}"
+              sandbox="allow-popups allow-popups-to-escape-sandbox"
+              loading="lazy"
+            ></iframe>
+            <h3>The same as text</h3>`
+    }
     <p class="text" dir="auto">${linked(text)}</p>
   </article>`
 }
@@ -58,4 +79,9 @@ function linked(text: string): Part {
     end = index + url.length
   }
   return html`${[...parts, text.slice(end)]}`
+}
+
+/** Returns a mail's HTML, whose links open in a new tab, because a page of the application must not be in a frame. */
+export function withLinksInTabs(mail: string): string {
+  return mail.replace(/(?<=<head\b[^>]*>)|^(?!.*<head\b)/is, '<base target="_blank">')
 }

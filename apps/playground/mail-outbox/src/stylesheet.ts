@@ -19,9 +19,10 @@ body {
   -webkit-text-size-adjust: 100%;
 }
 main { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.25rem; max-width: 44rem; margin: 0 auto }
-h1, h2, p, dl, dd { margin: 0; overflow-wrap: anywhere }
+h1, h2, h3, p, dl, dd { margin: 0; overflow-wrap: anywhere }
 h1 { font-size: clamp(1.625rem, 1.3rem + 1.6vw, 2.25rem); font-weight: 680; letter-spacing: -.02em; line-height: 1.2 }
 h2 { font-size: 1.125rem; font-weight: 650; line-height: 1.3 }
+h3 { margin: 1rem 0 .25rem; color: var(--muted); font-size: .9375rem; font-weight: 500 }
 header { display: grid; gap: .5rem }
 header p { color: var(--muted) }
 article, .none { padding: clamp(1.125rem, 4vw, 1.75rem); border: 1px solid var(--line); border-radius: 1.25rem; background: var(--surface) }
@@ -39,6 +40,8 @@ dt { color: var(--muted) }
 dd { text-align: start }
 .text { white-space: pre-line }
 a { color: var(--accent); text-underline-offset: .2em; border-radius: .25rem }
-.again { display: inline-block; padding-block: .375rem; font-weight: 600 }
+.ways { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem }
+.ways a { padding-block: .375rem; font-weight: 600 }
+iframe { display: block; inline-size: 100%; block-size: 26rem; border: 1px solid var(--line); border-radius: .875rem }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 `

@@ -30,6 +30,7 @@ export class FormsController {
     this.#auth = auth
   }
 
+  // #region /
   @Post("sign-in")
   @Redirect("/", 303)
   async signIn(@Req() request: AuthRequest, @Body() form: FormFields): Promise<Target> {
@@ -41,12 +42,15 @@ export class FormsController {
       return { url: onFailure }
     }
   }
+  // #endregion
 
+  // #region /client
   @Post("client")
   @Redirect("/client", 303)
   async update(@Req() request: AuthRequest, @Body() form: FormFields): Promise<void> {
     await this.#auth.update(request, { nickname: textField(form, "nickname") })
   }
+  // #endregion
 
   @Post("passkeys/rename")
   @Redirect("/passkeys", 303)
@@ -74,6 +78,7 @@ export class FormsController {
     }
   }
 
+  // #region /sign-out
   @Post("sign-out")
   @Redirect("/", 303)
   async signOut(@Req() request: AuthRequest, @Body() form: FormFields): Promise<Target> {
@@ -85,6 +90,7 @@ export class FormsController {
   async endSession(@Req() request: AuthRequest, @Body() form: FormFields): Promise<void> {
     await this.#auth.endSession(request, textField(form, "id"))
   }
+  // #endregion
 
   @Post("sign-out/everywhere")
   @Redirect("/", 303)

@@ -19,12 +19,14 @@ export class PagesController {
     return pages.home(session, problem)
   }
 
+  // #region /protected
   @Get("protected")
   @Header(...html)
   @UseGuards(AuthGuard)
   protected(@Session() session: Session): string {
     return pages.protected(session)
   }
+  // #endregion
 
   @Get("client")
   @Header(...html)
@@ -32,13 +34,16 @@ export class PagesController {
     return pages.client(session)
   }
 
+  // #region /passkeys
   @Get("passkeys")
   @Header(...html)
   @UseGuards(AuthGuard)
   async passkeys(@Session() session: Session, @Req() request: AuthRequest): Promise<string> {
     return pages.passkeys(session, await this.#auth.passkeys.list(request))
   }
+  // #endregion
 
+  // #region /tokens
   @Get("tokens")
   @Header(...html)
   @UseGuards(AuthGuard)
@@ -48,6 +53,7 @@ export class PagesController {
     )
     return pages.tokens(session, report)
   }
+  // #endregion
 
   @Get("sign-out")
   @Header(...html)

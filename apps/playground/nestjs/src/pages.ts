@@ -3,6 +3,7 @@ import { createPages, type Pages } from "playground-server-rendered/pages.ts"
 
 /** The application's pages, as text. */
 export const pages: Pages = createPages({
+  framework: "nestjs",
   title: "NestJS",
   protect: "@UseGuards(AuthGuard)",
   accessToken: `accessToken(request, "${tokenProvider}")`,

@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from "next"
 import type { ReactNode } from "react"
+import { PageCode, SiteFooter } from "../components/page-code.tsx"
 import { SiteHeader } from "../components/site-header.tsx"
 import "playground-content/playground.css"
 
@@ -26,10 +27,11 @@ export default function RootLayout({ children }: { children: ReactNode }): React
           Skip to the content
         </a>
         <SiteHeader />
-        <main id="content">{children}</main>
-        <footer>
-          <p>A playground: the sign-in is real, the people are invented.</p>
-        </footer>
+        <main id="content">
+          {children}
+          <PageCode />
+        </main>
+        <SiteFooter />
       </body>
     </html>
   )

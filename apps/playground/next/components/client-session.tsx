@@ -44,6 +44,7 @@ export function ClientSession(): ReactNode {
 }
 
 function UpdateForm({ update }: { update: (data?: unknown) => Promise<unknown> }): ReactNode {
+  // #region /client
   const [progress, setProgress] = useState<"saving" | "saved">()
 
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -53,6 +54,7 @@ function UpdateForm({ update }: { update: (data?: unknown) => Promise<unknown> }
     await update({ nickname })
     setProgress("saved")
   }
+  // #endregion
 
   return (
     <section className="card" aria-labelledby="update">

@@ -8,11 +8,6 @@ export function EmailForm(): ReactNode {
   const [failed, action, pending] = useActionState(sendLink, undefined)
   return (
     <form className="fields" action={action}>
-      {failed && (
-        <p className="problem" role="alert">
-          {failed.problem}
-        </p>
-      )}
       <label>
         E-mail
         <input
@@ -22,8 +17,16 @@ export function EmailForm(): ReactNode {
           maxLength={254}
           autoComplete="email"
           defaultValue={failed?.typed}
+          aria-invalid={failed && true}
+          aria-describedby={failed && "no-mail"}
+          autoFocus={failed && true}
         />
       </label>
+      {failed && (
+        <p className="problem" role="alert" id="no-mail">
+          {failed.problem}
+        </p>
+      )}
       <button type="submit" className="primary">
         {pending ? "Sending …" : "Send me a link"}
       </button>

@@ -1,6 +1,7 @@
 import type { AppProps } from "next/app"
 import Head from "next/head"
 import type { ReactNode } from "react"
+import { PageCode, SiteFooter } from "../components/page-code.tsx"
 import { SiteHeader } from "../components/site-header.tsx"
 import "playground-content/playground.css"
 
@@ -20,10 +21,9 @@ export default function App({ Component, pageProps }: AppProps): ReactNode {
       <SiteHeader />
       <main id="content">
         <Component {...pageProps} />
+        <PageCode />
       </main>
-      <footer>
-        <p>A playground: the sign-in is real, the people are invented.</p>
-      </footer>
+      <SiteFooter />
     </>
   )
 }

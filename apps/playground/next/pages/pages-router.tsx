@@ -8,12 +8,14 @@ interface Properties {
   readonly name: string | null
 }
 
+// #region /pages-router
 /** Reads the request's session: `auth` accepts the context. */
 export const getServerSideProps: GetServerSideProps<Properties> = async (context) => {
   const session = await auth(context)
   context.res.setHeader("Cache-Control", "private, no-store")
   return { props: { name: session && displayName(session) } }
 }
+// #endregion
 
 /** The session in a page of the Pages Router. */
 export default function PagesRouterPage({ name }: Properties): ReactNode {

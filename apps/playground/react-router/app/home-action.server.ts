@@ -37,6 +37,7 @@ async function signInWithProvider(context: Readonly<RouterContextProvider>): Pro
   }
 }
 
+// #region /
 async function signInWithPassword(
   context: Readonly<RouterContextProvider>,
   form: FormData,
@@ -50,6 +51,7 @@ async function signInWithPassword(
     return { intent: "password", problem, typed: typeof name === "string" ? name : "" }
   }
 }
+// #endregion
 
 async function sendLink(
   context: Readonly<RouterContextProvider>,

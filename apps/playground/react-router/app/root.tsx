@@ -1,3 +1,4 @@
+import { PageCode, SiteFooter } from "playground-react/page-code.tsx"
 import { SiteHeader } from "playground-react/site-header.tsx"
 import type { ReactNode } from "react"
 import {
@@ -22,6 +23,7 @@ export const meta: MetaFunction = () => [{ title: "Latchkey playground" }]
 
 /** The document of every page. */
 export function Layout({ children }: { children: ReactNode }): ReactNode {
+  const { pathname } = useLocation()
   return (
     <html lang="en">
       <head>
@@ -41,11 +43,12 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         <a className="skip" href="#content">
           Skip to the content
         </a>
-        <SiteHeader pathname={useLocation().pathname} link={Link} />
-        <main id="content">{children}</main>
-        <footer>
-          <p>A playground: the sign-in is real, the people are invented.</p>
-        </footer>
+        <SiteHeader pathname={pathname} link={Link} />
+        <main id="content">
+          {children}
+          <PageCode pathname={pathname} />
+        </main>
+        <SiteFooter />
         <ScrollRestoration />
         <Scripts />
       </body>

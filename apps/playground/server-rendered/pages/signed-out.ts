@@ -54,17 +54,24 @@ function passkeyCard(): Html {
 }
 
 function passwordCard(problem: Problem | undefined): Html {
+  const failed = problem === "credentials"
   return html`<section class="card" aria-labelledby="password">
     <h2 id="password">With name and password</h2>
     <p class="hint">Any name will do. The password is <code>${demoPassword}</code>.</p>
     <form method="post" action="/sign-in" class="fields">
-      ${problem === "credentials" && problemView(problems.credentials)}
       <input type="hidden" name="provider" value="credentials" />
       <input type="hidden" name="redirectTo" value="/" />
       <label>Name <input name="name" required maxlength="80" autocomplete="username" /></label>
       <label
-        >Password <input name="password" type="password" required autocomplete="current-password"
+        >Password
+        <input
+          name="password"
+          type="password"
+          required
+          autocomplete="current-password"
+          ${failed && refused("wrong-password")}
       /></label>
+      ${failed && problemView("wrong-password", problems.credentials)}
       <button type="submit" class="primary">Sign in</button>
     </form>
   </section>`
@@ -72,15 +79,30 @@ function passwordCard(problem: Problem | undefined): Html {
 
 function emailCard(problem: Problem | undefined): Html {
   const outbox = process.env["MAIL_OUTBOX"] ?? "/"
+  const failed = problem === "email"
   return html`<section class="card" aria-labelledby="email">
     <h2 id="email">With a link by e-mail</h2>
     <p class="hint">Any address will do. Its mail goes to the <a href="${outbox}">mail outbox</a>.</p>
     <form method="post" action="/sign-in" class="fields">
-      ${problem === "email" && problemView(problems.email)}
       <input type="hidden" name="provider" value="email" />
       <input type="hidden" name="redirectTo" value="/" />
-      <label>E-mail <input name="email" type="email" required maxlength="254" autocomplete="email" /></label>
+      <label
+        >E-mail
+        <input
+          name="email"
+          type="email"
+          required
+          maxlength="254"
+          autocomplete="email"
+          ${failed && refused("no-mail")}
+      /></label>
+      ${failed && problemView("no-mail", problems.email)}
       <button type="submit" class="primary">Send me a link</button>
     </form>
   </section>`
+}
+
+/** Returns the attributes of a field whose content was refused. The browser goes to the field, which may be far below. */
+function refused(problem: string): Html {
+  return html`aria-invalid="true" aria-describedby="${problem}" autofocus`
 }

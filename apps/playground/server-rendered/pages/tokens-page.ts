@@ -68,7 +68,7 @@ function connect(access: Access, button: string): Html {
     <input type="hidden" name="provider" value="${tokenProvider}" />
     <input type="hidden" name="redirectTo" value="/tokens" />
     <input type="hidden" name="access" value="${access}" />
-    <button type="submit" class="primary">${button}</button>
+    <button type="submit" class="${access === "usual" ? "primary" : ""}">${button}</button>
   </form>`
 }
 

@@ -24,6 +24,7 @@ export interface FailedAttempt {
 }
 
 /** Signs in with name and password. If that fails, the result is the message to show. */
+// #region /
 export const signInWithPassword = action(async (form: FormData): Promise<FailedAttempt | undefined> => {
   "use server"
   const [name, password] = [form.get("name"), form.get("password")]
@@ -36,6 +37,7 @@ export const signInWithPassword = action(async (form: FormData): Promise<FailedA
     return { problem, typed: typeof name === "string" ? name : "" }
   }
 }, "sign in with password")
+// #endregion
 
 /** Sends a sign-in link, and redirects to the page that says so. If that fails, the result is the message to show. */
 export const sendLink = action(async (form: FormData): Promise<FailedAttempt | undefined> => {

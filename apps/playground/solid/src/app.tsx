@@ -1,6 +1,7 @@
 import { MetaProvider, Title } from "@solidjs/meta"
-import { Router } from "@solidjs/router"
+import { Router, useLocation } from "@solidjs/router"
 import { FileRoutes } from "@solidjs/start/router"
+import { codeCard, footer } from "playground-content/shown-parts.ts"
 import { Suspense, type JSX, type ParentProps } from "solid-js"
 import { SiteHeader } from "./components/site-header.tsx"
 import "playground-content/playground.css"
@@ -8,6 +9,7 @@ import "./app.css"
 
 /** The layout of every page. */
 function Layout(props: ParentProps): JSX.Element {
+  const location = useLocation()
   return (
     <MetaProvider>
       <Title>Latchkey playground</Title>
@@ -17,10 +19,9 @@ function Layout(props: ParentProps): JSX.Element {
       <SiteHeader />
       <main id="content">
         <Suspense>{props.children}</Suspense>
+        <div class="page-code" innerHTML={codeCard(location.pathname)} />
       </main>
-      <footer>
-        <p>A playground: the sign-in is real, the people are invented.</p>
-      </footer>
+      <footer innerHTML={footer} />
     </MetaProvider>
   )
 }

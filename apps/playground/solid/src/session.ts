@@ -7,6 +7,7 @@ export const currentSession = query(async () => {
   return auth()
 }, "session")
 
+// #region /protected
 /**
  * The session on the protected page. The router asks for it without loading the page, so the middleware doesn't run.
  */
@@ -14,13 +15,16 @@ export const protectedSession = query(async () => {
   "use server"
   return requireSession({ callbackUrl: "/protected" })
 }, "protected session")
+// #endregion
 
+// #region /passkeys
 /** The signed-in user's passkeys. A user who isn't signed in is sent to the sign-in page. */
 export const listPasskeys = query(async () => {
   "use server"
   await requireSession({ callbackUrl: "/passkeys" })
   return passkeys.list()
 }, "passkeys")
+// #endregion
 
 /** The URL of the page with the mails. */
 export const mailOutbox = query(async () => {

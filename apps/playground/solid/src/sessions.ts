@@ -17,6 +17,7 @@ export const ownSessions = query(async (): Promise<OwnSessions> => {
 }, "sessions")
 
 /** Ends this browser's session, here and at the identity provider. */
+// #region /sign-out
 export const signOutAtProvider = action(async () => {
   "use server"
   return signOut({ redirectTo: "/", provider: true })
@@ -28,6 +29,7 @@ export const endListedSession = action(async (form: FormData) => {
   const id = form.get("session")
   if (typeof id === "string") await endSession(id)
 }, "end session")
+// #endregion
 
 /** Ends all of the user's sessions. */
 export const endAllSessions = action(async () => {

@@ -3,12 +3,14 @@ import { tokenProvider, usualAccess, widerAccess } from "playground-content/acce
 import { tokenReport, type TokenReport } from "playground-content/token-report.ts"
 import { accessToken, requireSession, signIn } from "./auth.ts"
 
+// #region /tokens
 /** The content of the access token page. */
 export const currentToken = query(async (): Promise<TokenReport> => {
   "use server"
   await requireSession({ callbackUrl: "/tokens" })
   return tokenReport(async (options) => accessToken(tokenProvider, options))
 }, "access token")
+// #endregion
 
 /** Asks the user to grant the application access, for the first time or again. */
 export const connect = action(async () => {

@@ -3,6 +3,7 @@ import type { APIRoute } from "astro"
 import { readSignIn } from "playground-server-rendered/forms.ts"
 
 /** Signs in with the fields that the pages' forms post. */
+// #region /
 export const POST: APIRoute = async (context) => {
   const form = Object.fromEntries(await context.request.formData())
   const { provider, options, authorizationParams, onFailure } = readSignIn(form)
@@ -13,3 +14,4 @@ export const POST: APIRoute = async (context) => {
     return context.redirect(onFailure, 303)
   }
 }
+// #endregion

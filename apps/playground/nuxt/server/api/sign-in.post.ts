@@ -2,6 +2,7 @@ import { AuthError } from "@latchkey/nuxt/errors"
 import { readSignIn } from "playground-server-rendered/forms.ts"
 
 /** Signs in with the fields that the pages' forms post. */
+// #region /
 export default defineEventHandler(async (event) => {
   const { provider, options, authorizationParams, onFailure } = readSignIn(await readBody(event))
   try {
@@ -11,3 +12,4 @@ export default defineEventHandler(async (event) => {
     await sendRedirect(event, onFailure, 303)
   }
 })
+// #endregion

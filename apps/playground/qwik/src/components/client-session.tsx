@@ -52,6 +52,7 @@ const UpdateForm = component$(() => {
         <code>useUpdateSession()</code> hands this to the <code>jwt</code> callback, which checks it and puts
         it into the session.
       </p>
+      {/* #region /client */}
       <Form action={update} class="fields">
         <label>
           Nickname
@@ -64,6 +65,7 @@ const UpdateForm = component$(() => {
           {update.isRunning ? "Saving …" : update.value && "Saved in the session cookie."}
         </p>
       </Form>
+      {/* #endregion */}
     </section>
   )
 })

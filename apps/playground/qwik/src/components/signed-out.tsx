@@ -56,6 +56,12 @@ export const SignedOut = component$<{ outbox: string | undefined }>(({ outbox })
 const PasswordForm = component$(() => (
   <SignInForm
     provider="credentials"
+    field={{
+      label: "Password",
+      name: "options.password",
+      type: "password",
+      autocomplete: "current-password",
+    }}
     problem="That name and password do not match. Check them and try again."
     button="Sign in"
     busy="Signing in …"
@@ -64,23 +70,15 @@ const PasswordForm = component$(() => (
       Name
       <input name="options.name" required maxLength={80} autocomplete="username" />
     </label>
-    <label>
-      Password
-      <input name="options.password" type="password" required autocomplete="current-password" />
-    </label>
   </SignInForm>
 ))
 
 const EmailForm = component$(() => (
   <SignInForm
     provider="email"
+    field={{ label: "E-mail", name: "options.email", type: "email", autocomplete: "email" }}
     problem="No mail could be sent. Check the address and try again."
     button="Send me a link"
     busy="Sending …"
-  >
-    <label>
-      E-mail
-      <input name="options.email" type="email" required maxLength={254} autocomplete="email" />
-    </label>
-  </SignInForm>
+  />
 ))

@@ -47,14 +47,14 @@ const Explanation = component$<{ report: TokenReport }>(({ report }) => {
             The identity provider no longer renews the application's access. Your session here goes on:
             connect again to go on with the token, too.
           </p>
-          <Connect access={usualAccess}>Connect again</Connect>
+          <Connect access="usual">Connect again</Connect>
         </>
       )
     case "not-connected":
       return (
         <>
           <p>You signed in without the identity provider, so it gave the application no token.</p>
-          <Connect access={usualAccess}>Connect the identity provider</Connect>
+          <Connect access="usual">Connect the identity provider</Connect>
         </>
       )
     default:
@@ -63,16 +63,16 @@ const Explanation = component$<{ report: TokenReport }>(({ report }) => {
 })
 
 /** Asks the user to grant the application access. */
-const Connect = component$<{ access: Readonly<Record<string, string>> }>(({ access }) => {
+const Connect = component$<{ access: "usual" | "wider" }>(({ access }) => {
   const signIn = useSignIn()
   return (
     <Form action={signIn} class="fields">
       <input type="hidden" name="providerId" value={tokenProvider} />
       <input type="hidden" name="redirectTo" value="/tokens" />
-      {Object.entries(access).map(([name, value]) => (
+      {Object.entries(access === "wider" ? widerAccess : usualAccess).map(([name, value]) => (
         <input key={name} type="hidden" name={`authorizationParams.${name}`} value={value} />
       ))}
-      <button type="submit" class="primary">
+      <button type="submit" class={access === "usual" ? "primary" : undefined}>
         <Slot />
       </button>
     </Form>
@@ -96,7 +96,7 @@ const Access = component$<{ report: TokenReport }>(({ report }) => (
         <p class="hint">
           The scope <code>phone</code> wasn't granted.
         </p>
-        <Connect access={widerAccess}>Allow the telephone number, too</Connect>
+        <Connect access="wider">Allow the telephone number, too</Connect>
       </>
     )}
   </section>

@@ -1,6 +1,7 @@
 import { serverAuth$ } from "@latchkey/qwik"
 
 /** Imported where it's used, because static imports are also imported in the browser. */
+// #region /
 export const {
   accessToken,
   endSession,
@@ -13,3 +14,4 @@ export const {
   useSignOut,
   useUpdateSession,
 } = serverAuth$(async () => (await import("../auth-configuration.ts")).configuration)
+// #endregion

@@ -7,11 +7,6 @@ export function EmailForm(): ReactNode {
   const { failed, pending } = useAttempt("email")
   return (
     <Form className="fields" method="post">
-      {failed && (
-        <p className="problem" role="alert">
-          {failed.problem}
-        </p>
-      )}
       <label>
         E-mail
         <input
@@ -21,8 +16,16 @@ export function EmailForm(): ReactNode {
           maxLength={254}
           autoComplete="email"
           defaultValue={failed?.typed}
+          aria-invalid={failed && true}
+          aria-describedby={failed && "no-mail"}
+          autoFocus={failed && true}
         />
       </label>
+      {failed && (
+        <p className="problem" role="alert" id="no-mail">
+          {failed.problem}
+        </p>
+      )}
       <button type="submit" className="primary" name="intent" value="email">
         {pending ? "Sending …" : "Send me a link"}
       </button>

@@ -7,19 +7,27 @@ export function PasswordForm(): ReactNode {
   const { failed, pending } = useAttempt("password")
   return (
     <Form className="fields" method="post">
-      {failed && (
-        <p className="problem" role="alert">
-          {failed.problem}
-        </p>
-      )}
       <label>
         Name
         <input name="name" required maxLength={80} autoComplete="username" defaultValue={failed?.typed} />
       </label>
       <label>
         Password
-        <input name="password" type="password" required autoComplete="current-password" />
+        <input
+          name="password"
+          type="password"
+          required
+          autoComplete="current-password"
+          aria-invalid={failed && true}
+          aria-describedby={failed && "wrong-password"}
+          autoFocus={failed && true}
+        />
       </label>
+      {failed && (
+        <p className="problem" role="alert" id="wrong-password">
+          {failed.problem}
+        </p>
+      )}
       <button type="submit" className="primary" name="intent" value="password">
         {pending ? "Signing in …" : "Sign in"}
       </button>

@@ -24,6 +24,11 @@ export default function ClientPage(): ReactNode {
   )
 }
 
+// #region /client
+/** Shows the session, which `session.update` changes. */
 function SessionInBrowser(): ReactNode {
-  return <ClientSession session={useSession()} signIn={async () => signIn()} />
+  const session = useSession()
+  const askToSignIn = async (): Promise<unknown> => signIn()
+  return <ClientSession session={session} signIn={askToSignIn} />
 }
+// #endregion

@@ -23,6 +23,7 @@ export async function action({
   context,
   request,
 }: ActionFunctionArgs): Promise<PasskeySignals | Response | null> {
+  // #region /passkeys
   const form = await request.formData()
   const [id, name] = [form.get("id"), form.get("name")]
   if (typeof id !== "string") return null
@@ -36,6 +37,7 @@ export async function action({
     if (asksToSignInAgain(error)) return redirectDocument(signInAgain)
     throw error
   }
+  // #endregion
 }
 
 /** The signed-in user's passkeys, with forms to add, name and remove them. */

@@ -28,6 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SignOutDa
  * Ends one of the user's sessions, all of them, or this browser's session, optionally at the identity provider, too.
  */
 export async function action({ context, request }: ActionFunctionArgs): Promise<Response | null> {
+  // #region /sign-out
   const form = await request.formData()
   const session = form.get("session")
   if (typeof session === "string") {
@@ -39,6 +40,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
   const { user } = await requireSession(context)
   if (user?.id !== undefined) await signOutEverywhere(context, user.id)
   return redirect("/")
+  // #endregion
 }
 
 /** The page about the ways to end a session. */

@@ -16,9 +16,15 @@ import "playground-content/tokens.css"
 
 export const meta: MetaFunction = () => [{ title: "Access token · Latchkey playground" }]
 
+// #region /tokens
+/**
+ * Asks for the access token, which is renewed if it expires soon. The token stays on the server: the page gets only a
+ * report on it.
+ */
 export async function loader({ context }: LoaderFunctionArgs): Promise<TokenReport> {
   return tokenReport(async (options) => accessToken(context, tokenProvider, options))
 }
+// #endregion
 
 /** Asks the user to grant the application access: for the first time, again, or more than it has. */
 export async function action({ context, request }: ActionFunctionArgs): Promise<Response> {

@@ -46,6 +46,7 @@ export function ClientSession(): JSX.Element {
 }
 
 function UpdateForm(props: { update: UpdateSession }): JSX.Element {
+  // #region /client
   const [progress, setProgress] = createSignal<"saving" | "saved">()
 
   async function save(event: SubmitEvent & { currentTarget: HTMLFormElement }): Promise<void> {
@@ -55,6 +56,7 @@ function UpdateForm(props: { update: UpdateSession }): JSX.Element {
     await props.update({ nickname })
     setProgress("saved")
   }
+  // #endregion
 
   return (
     <section class="card" aria-labelledby="update">

@@ -8,7 +8,6 @@ export function EmailForm(): JSX.Element {
   const submission = useSubmission(sendLink)
   return (
     <form class="fields" action={sendLink} method="post">
-      <FailedAttemptAlert failed={submission.result} />
       <label>
         E-mail
         <input
@@ -18,8 +17,12 @@ export function EmailForm(): JSX.Element {
           maxLength={254}
           autocomplete="email"
           value={submission.result?.typed ?? ""}
+          aria-invalid={submission.result && true}
+          aria-describedby={submission.result && "no-mail"}
+          autofocus={submission.result && true}
         />
       </label>
+      <FailedAttemptAlert id="no-mail" failed={submission.result} />
       <button type="submit" class="primary">
         {submission.pending ? "Sending …" : "Send me a link"}
       </button>

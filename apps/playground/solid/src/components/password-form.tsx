@@ -8,7 +8,6 @@ export function PasswordForm(): JSX.Element {
   const submission = useSubmission(signInWithPassword)
   return (
     <form class="fields" action={signInWithPassword} method="post">
-      <FailedAttemptAlert failed={submission.result} />
       <label>
         Name
         <input
@@ -21,8 +20,17 @@ export function PasswordForm(): JSX.Element {
       </label>
       <label>
         Password
-        <input name="password" type="password" required autocomplete="current-password" />
+        <input
+          name="password"
+          type="password"
+          required
+          autocomplete="current-password"
+          aria-invalid={submission.result && true}
+          aria-describedby={submission.result && "wrong-password"}
+          autofocus={submission.result && true}
+        />
       </label>
+      <FailedAttemptAlert id="wrong-password" failed={submission.result} />
       <button type="submit" class="primary">
         {submission.pending ? "Signing in …" : "Sign in"}
       </button>

@@ -34,6 +34,7 @@ interface Attempt {
 
 type FailedAttempt = ActionFailure<{ action: string; problem: string; typed: string }>
 
+// #region /
 async function attempt(
   event: RequestEvent,
   provider: string,
@@ -49,3 +50,4 @@ async function attempt(
     return fail(400, { action, problem, typed })
   }
 }
+// #endregion

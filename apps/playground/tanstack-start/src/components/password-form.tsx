@@ -7,19 +7,27 @@ export function PasswordForm({ failed }: { failed: boolean }): ReactNode {
   const { form, pending } = useServerForm(signInWithPassword)
   return (
     <form className="fields" {...form}>
-      {failed && (
-        <p className="problem" role="alert">
-          That name and password do not match. Check them and try again.
-        </p>
-      )}
       <label>
         Name
         <input name="name" required maxLength={80} autoComplete="username" />
       </label>
       <label>
         Password
-        <input name="password" type="password" required autoComplete="current-password" />
+        <input
+          name="password"
+          type="password"
+          required
+          autoComplete="current-password"
+          aria-invalid={failed}
+          aria-describedby={failed ? "wrong-password" : undefined}
+          autoFocus={failed}
+        />
       </label>
+      {failed && (
+        <p className="problem" role="alert" id="wrong-password">
+          That name and password do not match. Check them and try again.
+        </p>
+      )}
       <button type="submit" className="primary">
         {pending ? "Signing in …" : "Sign in"}
       </button>

@@ -6,6 +6,7 @@ import { signedIn } from "../guards.ts"
 import { field, form } from "./form.ts"
 
 /** Returns the signed-in user's passkeys. */
+// #region /passkeys
 export const readPasskeys = createServerFn()
   .middleware([signedIn])
   .handler(async () => passkeys.list())
@@ -18,6 +19,7 @@ export const renamePasskey = createServerFn({ method: "POST" })
     await passkeys.rename(field(data, "id"), field(data, "name"))
     throw redirect({ href: "/passkeys", statusCode: 303 })
   })
+// #endregion
 
 /** Removes a passkey. Returns the data that the browser needs to stop offering it. */
 export const removePasskey = createServerFn({ method: "POST" })

@@ -17,6 +17,7 @@ export const signInWithProvider = createServerFn({ method: "POST" }).handler(asy
 })
 
 /** Signs in, or goes back to the start page, which then says that the attempt failed. */
+// #region /
 export const signInWithPassword = createServerFn({ method: "POST" })
   .validator(form)
   .handler(async ({ data }) => {
@@ -25,9 +26,10 @@ export const signInWithPassword = createServerFn({ method: "POST" })
       return await signIn("credentials", { name, password, redirectTo: "/" })
     } catch (error) {
       if (!(error instanceof AuthError)) throw error
-      throw redirect({ href: "/?failed=password", statusCode: 303 })
+      throw redirect({ href: "/?failed=password", statusCode: 303, resetScroll: false })
     }
   })
+// #endregion
 
 /** Sends a sign-in link, or goes back to the start page, which then says that the attempt failed. */
 export const sendLink = createServerFn({ method: "POST" })
@@ -37,6 +39,6 @@ export const sendLink = createServerFn({ method: "POST" })
       return await signIn("email", { email: field(data, "email"), redirectTo: "/" })
     } catch (error) {
       if (!(error instanceof AuthError)) throw error
-      throw redirect({ href: "/?failed=email", statusCode: 303 })
+      throw redirect({ href: "/?failed=email", statusCode: 303, resetScroll: false })
     }
   })

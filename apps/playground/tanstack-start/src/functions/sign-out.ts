@@ -8,6 +8,7 @@ import { field, form } from "./form.ts"
 export const leave = createServerFn({ method: "POST" }).handler(async () => signOut({ redirectTo: "/" }))
 
 /** Signs out in this browser, and goes on at the identity provider. */
+// #region /sign-out
 export const leaveProvider = createServerFn({ method: "POST" }).handler(async () =>
   signOut({ redirectTo: "/", provider: true }),
 )
@@ -16,6 +17,7 @@ export const leaveProvider = createServerFn({ method: "POST" }).handler(async ()
 export const leaveHere = createServerFn({ method: "POST" }).handler(async () =>
   signOut({ redirectTo: "/", provider: false }),
 )
+// #endregion
 
 /** Ends the user's sessions in every browser. */
 export const leaveEverywhere = createServerFn({ method: "POST" })

@@ -7,10 +7,15 @@ import { accessToken, signIn } from "../auth.server.ts"
 import { signedIn } from "../guards.ts"
 import { field, form } from "./form.ts"
 
-/** Returns the content of the access token page. Its `userInfo` can be any JSON, so no type shows that it can be sent. */
+// #region /tokens
+/**
+ * Returns the content of the access token page, a report without the token. Its `userInfo` can be any JSON, so no type
+ * shows that it can be sent.
+ */
 export const readToken = createServerFn({ strict: { output: false } })
   .middleware([signedIn])
   .handler(async () => tokenReport(async (options) => accessToken(tokenProvider, options)))
+// #endregion
 
 /** Asks the user to grant the application access: for the first time, again, or more than it has. */
 export const connect = createServerFn({ method: "POST" })

@@ -1,5 +1,6 @@
 import { createRootRoute, HeadContent, Link, Outlet, Scripts, useLocation } from "@tanstack/react-router"
 import playgroundCss from "playground-content/playground.css?url"
+import { PageCode, SiteFooter } from "playground-react/page-code.tsx"
 import { SiteHeader } from "playground-react/site-header.tsx"
 import type { ReactNode } from "react"
 import { PageLink } from "../components/page-link.tsx"
@@ -32,6 +33,7 @@ export const Route = createRootRoute({
 })
 
 function Root(): ReactNode {
+  const { pathname } = useLocation()
   return (
     <html lang="en">
       <head>
@@ -41,13 +43,12 @@ function Root(): ReactNode {
         <a className="skip" href="#content">
           Skip to the content
         </a>
-        <SiteHeader pathname={useLocation().pathname} link={PageLink} />
+        <SiteHeader pathname={pathname} link={PageLink} />
         <main id="content">
           <Outlet />
+          <PageCode pathname={pathname} />
         </main>
-        <footer>
-          <p>A playground: the sign-in is real, the people are invented.</p>
-        </footer>
+        <SiteFooter />
         <Scripts />
       </body>
     </html>

@@ -6,6 +6,7 @@ import { membersOnly } from "../guards.ts"
  * loads a page, and by `beforeLoad` when the router goes to one. Neither protects data, so each server function has its own
  * guard.
  */
+// #region /protected
 export const Route = createFileRoute("/_members")({
   server: { middleware: [membersOnly] },
   beforeLoad: ({ context, location }) => {
@@ -16,3 +17,4 @@ export const Route = createFileRoute("/_members")({
     })
   },
 })
+// #endregion

@@ -27,6 +27,11 @@ function ClientPage(): ReactNode {
   )
 }
 
+// #region /client
+/** Shows the session, which `session.update` changes. */
 function SessionInBrowser(): ReactNode {
-  return <ClientSession session={useSession()} signIn={async () => signIn()} />
+  const session = useSession()
+  const askToSignIn = async (): Promise<unknown> => signIn()
+  return <ClientSession session={session} signIn={askToSignIn} />
 }
+// #endregion

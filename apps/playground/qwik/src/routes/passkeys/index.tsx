@@ -25,6 +25,7 @@ export const onRequest: RequestHandler = ({ redirect, sharedMap, url }) => {
 
 export const head: DocumentHead = { title: "Your passkeys" }
 
+// #region /passkeys
 /** The signed-in user's passkeys. */
 export const usePasskeys = routeLoader$(async (event) => passkeys.list(event))
 
@@ -33,6 +34,7 @@ export const useRename = routeAction$(
   async ({ id, name }, event) => passkeys.rename(event, id, name),
   zod$({ id: z.string(), name: z.string().min(1).max(64) }),
 )
+// #endregion
 
 /** Removes one of them. The value is the data that the browser needs to stop offering it. */
 export const useRemove = routeAction$(

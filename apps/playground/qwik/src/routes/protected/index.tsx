@@ -4,12 +4,14 @@ import { displayName } from "playground-content/display-name.ts"
 import { useSession } from "../plugin@auth.ts"
 
 /** Runs before the page. A user without a session is sent to sign in and back. */
+// #region /protected
 export const onRequest: RequestHandler = ({ redirect, sharedMap, url }) => {
   if (sharedMap.get("session")) return
   const query = new URLSearchParams({ callbackUrl: url.pathname })
   // oxlint-disable-next-line typescript/only-throw-error -- the way of Qwik City
   throw redirect(302, `/api/auth/signin?${query}`)
 }
+// #endregion
 
 export const head: DocumentHead = { title: "Protected page" }
 

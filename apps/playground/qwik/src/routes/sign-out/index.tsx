@@ -26,6 +26,7 @@ export const useSessions = routeLoader$(async (event) => {
 })
 
 /** Ends one of the user's sessions. The list contains only sessions of this user. */
+// #region /sign-out
 export const useEndSession = routeAction$(async ({ session }, event) => {
   if (typeof session === "string") await endSession(event, session)
 })
@@ -38,6 +39,7 @@ export const useEndAllSessions = routeAction$(async (_, event) => {
   // oxlint-disable-next-line typescript/only-throw-error -- the way of Qwik City
   throw event.redirect(303, "/")
 })
+// #endregion
 
 /** The page about the ways to end a session. */
 export default component$(() => {

@@ -8,6 +8,7 @@ import "playground-content/tokens.css"
 
 export const head: DocumentHead = { title: "Access token" }
 
+// #region /tokens
 /** The page's content. A user who isn't signed in is sent to sign in and back. */
 export const useTokenReport = routeLoader$(async (event) => {
   const report = await tokenReport(async (options) => accessToken(event, tokenProvider, options))
@@ -15,6 +16,7 @@ export const useTokenReport = routeLoader$(async (event) => {
   // oxlint-disable-next-line typescript/only-throw-error -- the way of Qwik City
   throw event.redirect(302, "/api/auth/signin?callbackUrl=%2Ftokens")
 })
+// #endregion
 
 /** The page about the token that the application sends to the identity provider, and how it expires. */
 export default component$(() => {

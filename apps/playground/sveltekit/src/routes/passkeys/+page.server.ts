@@ -7,6 +7,7 @@ import type { Actions, PageServerLoad } from "./$types"
 export const load: PageServerLoad = async (event) => ({ own: await passkeys.list(event) })
 
 export const actions: Actions = {
+  // #region /passkeys
   rename: async (event) => {
     const form = await event.request.formData()
     await passkeys.rename(event, textOf(form, "id"), textOf(form, "name"))
@@ -21,4 +22,5 @@ export const actions: Actions = {
       throw error
     }
   },
+  // #endregion
 }

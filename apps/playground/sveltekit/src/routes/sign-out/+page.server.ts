@@ -11,6 +11,7 @@ export const load: PageServerLoad = async (event) => ({
 })
 
 export const actions: Actions = {
+  // #region /sign-out
   here: async (event) => {
     await signOut(event, { redirectTo: "/", provider: false })
   },
@@ -26,4 +27,5 @@ export const actions: Actions = {
     if (user?.id !== undefined) await signOutEverywhere(event, user.id)
     redirect(303, "/")
   },
+  // #endregion
 }

@@ -5,6 +5,7 @@ import { tokenReport } from "playground-content/token-report.ts"
 import { accessToken, signIn } from "../../auth.ts"
 import type { Actions, PageServerLoad, RequestEvent } from "./$types"
 
+// #region /tokens
 export const load: PageServerLoad = async (event) => ({
   report: await tokenReport(async (options) => accessToken(event, tokenProvider, options)),
 })
@@ -13,6 +14,7 @@ export const actions: Actions = {
   connect: async (event) => askForAccess(event, usualAccess),
   widen: async (event) => askForAccess(event, widerAccess),
 }
+// #endregion
 
 /** Asks the user to grant the application access: for the first time, again, or more than it has. */
 async function askForAccess(event: RequestEvent, access: Record<string, string>): Promise<void> {
