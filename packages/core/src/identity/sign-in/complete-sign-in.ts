@@ -183,7 +183,7 @@ async function startSession(verified: Verified, resolved: ResolvedUser, context:
   const { account, profile } = verified
   const { settings } = context
   const { adapter } = settings
-  const { user, isNewUser } = resolved
+  const { user, isNewUser, isAddition } = resolved
   if (verified.commit !== undefined) await verified.commit()
   const origin = settings.remembersSignIns ? await originOf(verified, resolved, context) : undefined
   const recheck = async (userId: string | undefined): Promise<void> => {
@@ -192,7 +192,7 @@ async function startSession(verified: Verified, resolved: ResolvedUser, context:
       await (await storedUsers()).requireStillTheirs(verified, user, { settings, adapter })
   }
   const isRechecked = adapter !== undefined || verified.stepUp !== undefined
-  const how = { isNewUser, account, profile, origin }
+  const how = { isNewUser, account, profile, origin, lifetime: verified.lifetime, continues: isAddition }
   const signedIn = { user, ...how, recheck: isRechecked ? recheck : undefined }
   const isRemembered = verified.stepUp !== undefined || asksForFreshSessions(context)
   const remember = isRemembered
