@@ -77,6 +77,7 @@ export function shapedConfig(config: AuthConfig): Shaped {
 export type OptionRule =
   | "seconds"
   | "strategy"
+  | "lifetime"
   | "linking"
   | "limits"
   | "trustedProxies"
@@ -91,6 +92,7 @@ export type OptionRule =
 export const optionRules: Readonly<Record<OptionRule, (read: { readonly config: AuthConfig }) => boolean>> = {
   seconds: ({ config }) => wrongSeconds(config) !== undefined,
   strategy: ({ config: { session } }) => !["jwt", "database", undefined].includes(session?.strategy),
+  lifetime: ({ config }) => config.session?.lifetime !== undefined,
   linking: ({ config }) => config.linking !== undefined,
   limits: ({ config }) => typeof config.limits === "object",
   trustedProxies: ({ config }) => config.trustedProxies !== undefined,

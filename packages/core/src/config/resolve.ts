@@ -188,6 +188,7 @@ type SessionSettings = Pick<
   | "maxAge"
   | "updateAge"
   | "absoluteMaxAge"
+  | "lifetime"
   | "sessionDetails"
   | "revocation"
   | "remembersSignIns"
@@ -211,6 +212,7 @@ function sessionSettings(
     maxAge,
     updateAge: updateAgeOf(config, strategy === "jwt" ? tokenMaxAge : maxAge, strategy),
     absoluteMaxAge,
+    lifetime: session.lifetime,
     sessionDetails,
     revocation,
     remembersSignIns: absoluteMaxAge !== undefined || sessionDetails || revocation !== undefined,
