@@ -35,14 +35,15 @@ export async function askSessionLifetime(
   const { lifetime } = settings
   if (lifetime === undefined || isAddition === true) return verified.lifetime
   const signIn: LifetimeParameters = { user, account, method: providerType, remember, isNewUser }
-  const answer = await answerOf(() =>
-    within(Promise.resolve(lifetime(signIn)), timeout, "`session.lifetime`"),
-  )
-  return shortestLifetime(verified.lifetime, limitsOf(answer, settings))
+  const limitsOfSignIn = async (): Promise<SessionLifetime | undefined> => {
+    const answer: unknown = await within(Promise.resolve(lifetime(signIn)), timeout, "`session.lifetime`")
+    return checked(answer, settings)
+  }
+  return shortestLifetime(verified.lifetime, await answerOf(limitsOfSignIn))
 }
 
 /** Returns the limits that the application's function has returned, once they have been checked. */
-function limitsOf(answer: unknown, settings: Settings): SessionLifetime | undefined {
+function checked(answer: unknown, settings: Settings): SessionLifetime | undefined {
   if (answer === undefined || answer === null) return undefined
   if (typeof answer !== "object" || Array.isArray(answer)) throw unusable("an object, or nothing")
   const given = Object.entries(answer).filter(([, value]) => value !== undefined)
