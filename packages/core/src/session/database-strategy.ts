@@ -246,7 +246,12 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<Issued
     await discardSession(settings, adapter, sessionToken)
     throw error
   }
-  writeUntil(jar, cookies.sessionToken, limits.untilBrowserCloses === true ? undefined : expires, sessionToken)
+  writeUntil(
+    jar,
+    cookies.sessionToken,
+    limits.untilBrowserCloses === true ? undefined : expires,
+    sessionToken,
+  )
   settings.record?.note({ userId, sessionId: sessionToken })
   settings.record?.add({ action: "session.start", outcome: "success" })
   for (const token of former)
