@@ -52,6 +52,7 @@ const session: Names<SessionOptions> = {
   absoluteMaxAge: 1,
   lifetime: 1,
   details: 1,
+  maxPerUser: 1,
   generateSessionToken: 1,
 }
 const callbacks: Names<CallbacksOptions> = { signIn: 1, redirect: 1, jwt: 1, session: 1, authorized: 1 }
@@ -164,6 +165,7 @@ export const optionFaults: Readonly<Record<OptionRule, (read: ReadConfig) => Aut
   seconds: secondsFault,
   strategy: strategyFault,
   lifetime: lifetimeFault,
+  maxPerUser: maxPerUserFault,
   linking: linkingFault,
   limits: limitsFault,
   trustedProxies: networkFault,
@@ -201,6 +203,21 @@ function lifetimeFault({ config: { session }, settings }: ReadConfig): AuthError
   return configurationFault(
     UnsupportedStrategy,
     "`session.lifetime` can't be used with your own `jwt.encode`, which may leave a session's limits out of its token. Remove one of them.",
+  )
+}
+
+/** Returns the error in `session.maxPerUser`, or undefined if it's valid. */
+function maxPerUserFault({ config: { session }, settings }: ReadConfig): AuthError | undefined {
+  const { maxPerUser } = session ?? {}
+  if (!(Number.isInteger(maxPerUser) && Number(maxPerUser) >= 1))
+    return configurationFault(
+      UnsupportedStrategy,
+      `\`session.maxPerUser\` is ${describeValue(maxPerUser)}. It must be a whole number, 1 or more.`,
+    )
+  if (settings.sessionDetails) return undefined
+  return configurationFault(
+    UnsupportedStrategy,
+    "`session.maxPerUser` needs `session: { details: true }`, because only the details say which sessions a user has.",
   )
 }
 

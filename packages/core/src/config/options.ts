@@ -78,6 +78,7 @@ export type OptionRule =
   | "seconds"
   | "strategy"
   | "lifetime"
+  | "maxPerUser"
   | "linking"
   | "limits"
   | "trustedProxies"
@@ -93,6 +94,7 @@ export const optionRules: Readonly<Record<OptionRule, (read: { readonly config: 
   seconds: ({ config }) => wrongSeconds(config) !== undefined,
   strategy: ({ config: { session } }) => !["jwt", "database", undefined].includes(session?.strategy),
   lifetime: ({ config }) => config.session?.lifetime !== undefined,
+  maxPerUser: ({ config }) => config.session?.maxPerUser !== undefined,
   linking: ({ config }) => config.linking !== undefined,
   limits: ({ config }) => typeof config.limits === "object",
   trustedProxies: ({ config }) => config.trustedProxies !== undefined,
@@ -115,8 +117,11 @@ type NumberOption =
   | Exclude<NumberIn<Required<AuthConfig>>, "trustedProxies">
   | { [Name in Option]: `${Name}.${NumberIn<Required<NonNullable<AuthConfig[Name]>>>}` }[Option]
 
-/** The options that are numbers of seconds. `linking.requireFresh` isn't one of them, because it has a maximum, too. */
-type SecondsOption = Exclude<NumberOption, "linking.requireFresh">
+/**
+ * The options that are numbers of seconds. `linking.requireFresh` isn't one of them, because it has a maximum, too, and
+ * `session.maxPerUser` isn't a time.
+ */
+type SecondsOption = Exclude<NumberOption, "linking.requireFresh" | "session.maxPerUser">
 
 /** The options whose default isn't a number: no limit, and another option. */
 type WithoutDefault = "session.absoluteMaxAge" | "jwt.maxAge"

@@ -189,6 +189,7 @@ type SessionSettings = Pick<
   | "updateAge"
   | "absoluteMaxAge"
   | "lifetime"
+  | "maxPerUser"
   | "sessionDetails"
   | "revocation"
   | "remembersSignIns"
@@ -213,6 +214,7 @@ function sessionSettings(
     updateAge: updateAgeOf(config, strategy === "jwt" ? tokenMaxAge : maxAge, strategy),
     absoluteMaxAge,
     lifetime: session.lifetime,
+    maxPerUser: session.maxPerUser,
     sessionDetails,
     revocation,
     remembersSignIns: absoluteMaxAge !== undefined || sessionDetails || revocation !== undefined,

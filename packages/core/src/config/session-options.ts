@@ -66,6 +66,14 @@ export interface SessionOptions {
    */
   details?: boolean | undefined
   /**
+   * The maximum number of sessions that a user has at the same time. If a user signs in once more, the oldest session
+   * ends. Requires `details`. Sessions that began before details were stored count after their next use. Default: no
+   * limit.
+   *
+   * @throws UnsupportedStrategy if it isn't a whole number of 1 or more, or without `details`.
+   */
+  maxPerUser?: number | undefined
+  /**
    * Generates the key of a stored session: well-formed text of at most 4,096 characters, without U+0000. Default: 32
    * random bytes in hexadecimal.
    */

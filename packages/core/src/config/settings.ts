@@ -65,6 +65,8 @@ export interface Settings {
   readonly absoluteMaxAge: number | undefined
   /** The application's own function, if it has one. */
   readonly lifetime: SessionOptions["lifetime"]
+  /** The maximum number of a user's sessions; undefined without a limit. */
+  readonly maxPerUser: number | undefined
   /** True if session details are kept. */
   readonly sessionDetails: boolean
   readonly revocation: Revocation | undefined
