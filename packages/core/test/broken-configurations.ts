@@ -152,7 +152,10 @@ const rows: readonly Row[] = [
   ],
   [
     "a lifetime of sessions, and the application's own `jwt.encode`",
-    { session: { strategy: "jwt", lifetime: () => ({}) }, jwt: { encode: () => "token", decode: () => null } },
+    {
+      session: { strategy: "jwt", lifetime: () => ({}) },
+      jwt: { encode: () => "token", decode: () => null },
+    },
     "UnsupportedStrategy",
     "`session.lifetime` can't be used with your own `jwt.encode`",
   ],
