@@ -39,7 +39,7 @@ describe.each(strategies)("at most two sessions a user, with %s", (_, options) =
     return { adapter, service, signedIn }
   }
 
-  test("end the oldest session when the user signs in once more, and list only the others [SE-16]", async () => {
+  test("end the oldest session when the user signs in again, and list only the others [SE-16]", async () => {
     const { service, signedIn } = createWorld()
     const browsers = [await signedIn(), await signedIn(), await signedIn()]
     expect(await Promise.all(browsers.map(isIn))).toEqual([false, true, true])
