@@ -33,7 +33,7 @@ export async function askSessionLifetime(
 ): Promise<SessionLifetime | undefined> {
   const { account, providerType, remember = false } = verified
   const { lifetime } = settings
-  if (lifetime === undefined || isAddition === true) return verified.lifetime
+  if (lifetime === undefined || isAddition === true) return shortestLifetime(verified.lifetime)
   const signIn: LifetimeParameters = { user, account, method: providerType, remember, isNewUser }
   const limitsOfSignIn = async (): Promise<SessionLifetime | undefined> => {
     const answer: unknown = await within(Promise.resolve(lifetime(signIn)), timeout, "`session.lifetime`")
