@@ -13,7 +13,7 @@ describe("several lifetimes of one session", () => {
     ).toEqual({ maxAge: 60, absoluteMaxAge: 600, untilBrowserCloses: true })
   })
 
-  test("are none at all if nothing is limited", () => {
+  test("limit nothing if all of them are empty", () => {
     expect(shortestLifetime(undefined, {}, { maxAge: undefined, untilBrowserCloses: false })).toBeUndefined()
   })
 
