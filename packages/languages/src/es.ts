@@ -15,6 +15,7 @@ const spanish: SomeTexts = {
   sendLink: "Enviarme un enlace por correo",
   emailAddress: "Correo electrónico",
   exampleAddress: "nombre@example.com",
+  keepSignedIn: "Mantener la sesión iniciada",
   noWayToSignIn: "En esta página no hay ninguna forma de iniciar sesión.",
   continueWithPasskey: "Continuar con una llave de acceso",
   signUpWithPasskey: "Crear una cuenta con una llave de acceso",

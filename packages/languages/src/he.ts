@@ -15,6 +15,7 @@ const hebrew: SomeTexts = {
   sendLink: "שליחת קישור לדואר האלקטרוני",
   emailAddress: "כתובת דואר אלקטרוני",
   exampleAddress: "name@example.com",
+  keepSignedIn: "להישאר בחשבון",
   noWayToSignIn: "אין דרך להיכנס מהדף הזה.",
   continueWithPasskey: "המשך באמצעות מפתח גישה",
   signUpWithPasskey: "יצירת חשבון באמצעות מפתח גישה",

@@ -15,6 +15,7 @@ const polish: SomeTexts = {
   sendLink: "Wyślij mi link e-mailem",
   emailAddress: "Adres e-mail",
   exampleAddress: "imie@example.com",
+  keepSignedIn: "Nie wylogowuj mnie",
   noWayToSignIn: "Na tej stronie nie ma żadnego sposobu logowania.",
   continueWithPasskey: "Kontynuuj za pomocą klucza dostępu",
   signUpWithPasskey: "Utwórz konto za pomocą klucza dostępu",

@@ -1,5 +1,6 @@
 import type { LinkConfirmation } from "../email/finish-email.ts"
 import { csrfToken } from "../guard/csrf.ts"
+import { rememberParameter } from "../http/asks-to-remember.ts"
 import type { Context } from "../http/context.ts"
 import type { OpenQuestion } from "../identity/sign-in/complete-sign-in.ts"
 import {
@@ -17,7 +18,7 @@ import type { UnprovenChoice, UnprovenView } from "../pages/unproven-page.ts"
 
 /** Returns the view of the page whose form posts a sign-in link to the callback at which the link arrived. */
 export async function confirmEmailView(
-  { provider, email, token, requested, callbackUrl }: LinkConfirmation,
+  { provider, email, token, requested, remember, callbackUrl }: LinkConfirmation,
   context: Context,
 ): Promise<ConfirmEmailView> {
   const { settings, serviceUrl } = context
@@ -27,6 +28,7 @@ export async function confirmEmailView(
     email,
     requested,
     callbackUrl,
+    ...rememberParameter(remember),
     csrfToken: settings.csrfProtection ? await csrfToken(context) : undefined,
     cancel: `${serviceUrl.base}/signin`,
   }

@@ -3,7 +3,7 @@ import { sha256Hex } from "../crypto/hashes.ts"
 import type { CookieContext } from "../http/context.ts"
 import type { SafeRedirect } from "../http/safe-redirect.ts"
 import type { Account, Authenticator, ProviderType } from "../model/account.ts"
-import type { Profile, StepUp, User } from "../model/session.ts"
+import type { Profile, SessionLifetime, StepUp, User } from "../model/session.ts"
 import { chain, type MaybePromise } from "../runtime/lazily.ts"
 import type { UnprovenAnswer } from "./unproven-answer.ts"
 
@@ -61,6 +61,10 @@ export interface Identity {
    * @param csrfToken - the token that the form contains; undefined if the CSRF check is off.
    */
   readonly defer?: ((csrfToken: string | undefined) => Promise<HiddenFields>) | undefined
+  /** True if the user asked to stay signed in (`remember` in the sign-in form), false if they could have. */
+  readonly remember?: boolean | undefined
+  /** The session's own limits, in addition to the limits that `session.lifetime` returns. The shorter ones count. */
+  readonly lifetime?: SessionLifetime | undefined
   /** The URL to which the browser is redirected afterwards. */
   readonly callbackUrl: SafeRedirect
 }

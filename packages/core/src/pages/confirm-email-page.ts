@@ -15,6 +15,8 @@ export interface ConfirmEmailView {
   readonly requested?: boolean | undefined
   /** The URL to go to after signing in. */
   readonly callbackUrl?: string | undefined
+  /** The value of the field `remember`, if the user asked to stay signed in. */
+  readonly remember?: string | undefined
   /** The CSRF token, for an action that checks it. */
   readonly csrfToken?: string | undefined
   /** The URL to go to without signing in: http, https or relative. */
@@ -31,9 +33,9 @@ export function prepareConfirmEmailPage(
   language: PageLanguage = defaultLanguage,
 ): (view: ConfirmEmailView) => Html {
   const { texts } = language
-  return ({ action, token, email, requested, callbackUrl, csrfToken, cancel }) => {
+  return ({ action, token, email, requested, callbackUrl, remember, csrfToken, cancel }) => {
     const address = html`<span class="who" dir="ltr">${email}</span>`
-    const form = postForm(action, { csrfToken, token, email, callbackUrl }, texts.signIn)
+    const form = postForm(action, { csrfToken, token, email, callbackUrl, remember }, texts.signIn)
     const page = prepareDocument(`${texts.confirmSignInAs} ${email}`, theme, language)
     return page(
       html`${badge("key")}

@@ -42,6 +42,8 @@ interface PasskeyPlace {
   readonly icon: Html
   /** The hidden fields of every form. */
   readonly hidden: Html
+  /** The checkbox of a user who wants to stay signed in; false if the page doesn't ask, or a form before it does. */
+  readonly remember?: Html | false | undefined
   readonly texts: PageTexts
 }
 
@@ -61,7 +63,7 @@ export interface PasskeyForm {
  */
 function passkeyForm(passkey: PagePasskey, place: PasskeyPlace): PasskeyForm {
   const { optionsUrl, fields, autofill, signInOnly = false } = passkey
-  const { id, url, sharesAddress, hidden, name, texts } = place
+  const { id, url, sharesAddress, hidden, name, remember, texts } = place
   const declared = Object.entries(fields)
   const isApart = declared.length > 0
   const own = declared.filter(([field]) => !sharesAddress || field !== "email")
@@ -74,7 +76,7 @@ function passkeyForm(passkey: PagePasskey, place: PasskeyPlace): PasskeyForm {
   return {
     button: isApart ? html`<template>${button}</template>${note}` : undefined,
     form: html`<form method="post" action="${url}" ${isApart && html`id="${id}"`}>
-      ${hidden}${inputs}${!isApart && button}${signUp}
+      ${hidden}${inputs}${remember}${!isApart && button}${signUp}
     </form>`,
     inTemplate: (content) => html`<template ${attributes}>${content}</template>${!isApart && note}`,
   }

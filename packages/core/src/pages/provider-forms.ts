@@ -28,6 +28,8 @@ export interface PageProvider {
 interface FormParts {
   /** The hidden fields of every form. */
   readonly hidden: Html
+  /** True if users may ask to stay signed in. Default: `false`. */
+  readonly asksToRemember?: boolean | undefined
   /** The value of an e-mail provider's field. */
   readonly email?: string | undefined
   /** The parts for passkeys. If they're missing, WebAuthn providers have no form. */
@@ -65,12 +67,33 @@ export function providerForms(providers: readonly PageProvider[], parts: FormPar
   const { areSecond = false, texts } = parts
   const found = groups(providers, parts)
   if (found.length === 0) return html`<p>${texts.noWayToSignIn}</p>`
-  return html`${found.map(({ forms, inTemplate }, index) => {
+  return html`${found.map(({ kind, forms, inTemplate }, index) => {
     const name = forms.length > columnsAbove ? "group many" : "group"
+    const shared = kind === "buttons" && sharesBox(providers, parts) && sharedForm(parts)
     const group = html`${(areSecond || index > 0) && divider(texts)}
-      <div class="${name}">${forms}</div>`
+      <div class="${name}">${shared}${forms}</div>`
     return inTemplate === undefined ? group : inTemplate(group)
   })}`
+}
+
+/** The id of the form that all buttons share if they share a checkbox. */
+const sharedFormId = "providers"
+
+/**
+ * Renders the form that all buttons share if users may ask to stay signed in, so that one checkbox serves all of them
+ * without a script. Each button has its own URL.
+ */
+function sharedForm({ hidden, texts }: FormParts): Html {
+  return html`<form method="post" id="${sharedFormId}">${hidden}${rememberField(texts)}</form>`
+}
+
+/** Returns true if the buttons for services share a checkbox. Passkeys then use it, too. */
+function sharesBox(providers: readonly PageProvider[], { asksToRemember = false }: FormParts): boolean {
+  return asksToRemember && providers.some((provider) => formOf(provider) === "button")
+}
+
+function rememberField({ keepSignedIn }: PageTexts): Html {
+  return credentialField("remember", { type: "checkbox", label: keepSignedIn })
 }
 
 /** The data of all forms on the page, because each form's appearance depends on the others. */
@@ -130,9 +153,12 @@ function partsOf(provider: PageProvider, company: Company): readonly FormPart[] 
   const type = formOf(provider)
   if (type === "passkey") return passkeyFormParts(provider, company)
   const url = formUrl(provider) ?? ""
-  const form = html`<form method="post" action="${url}">
-    ${company.hidden}${formFields(provider, company)}
-  </form>`
+  const form =
+    type === "button" && company.asksToRemember === true
+      ? html`<div>
+          ${providerButton(provider, company, html` form="${sharedFormId}" formaction="${url}"`)}
+        </div>`
+      : html`<form method="post" action="${url}">${company.hidden}${formFields(provider, company)}</form>`
   const kind = company.sharing.has(provider) ? "address" : type === "button" ? "buttons" : undefined
   return [{ kind, form }]
 }
@@ -140,7 +166,7 @@ function partsOf(provider: PageProvider, company: Company): readonly FormPart[] 
 /** Returns the button to sign in among the buttons, and the form to sign up at the address that it needs. */
 function passkeyFormParts(provider: PageProvider, company: Company): readonly FormPart[] {
   const { id, passkey, style } = provider
-  const { hidden, passkeys, sharing, texts } = company
+  const { asksToRemember = false, hidden, passkeys, providers, sharing, texts } = company
   if (passkey === undefined || passkeys === undefined) return []
   const sharesAddress = sharing.has(provider)
   const { button, form, inTemplate } = passkeys.form(passkey, {
@@ -151,6 +177,7 @@ function passkeyFormParts(provider: PageProvider, company: Company): readonly Fo
     // Without a name, the logo is a key.
     icon: providerLogo({ name: "", style }),
     hidden,
+    remember: asksToRemember && !sharesAddress && !sharesBox(providers, company) && rememberField(texts),
     texts,
   })
   if (button === undefined) return [{ kind: "buttons", form: inTemplate(form) }]
@@ -171,7 +198,8 @@ function shownName({ type, name, named }: PageProvider, { providers }: Company):
 
 function formFields(provider: PageProvider, company: Company): Html {
   const label = html`<span dir="auto">${labelOf(provider, company)}</span>`
-  const submit = html`<button type="submit">${label}</button>`
+  const remember = company.asksToRemember === true && rememberField(company.texts)
+  const submit = html`${remember}<button type="submit">${label}</button>`
   switch (formOf(provider)) {
     case "address":
       return html`${emailField(provider, company)}${submit}`
@@ -180,8 +208,14 @@ function formFields(provider: PageProvider, company: Company): Html {
       return html`${declared.map(([name, field]) => credentialField(name, field ?? {}))}${submit}`
     }
     default:
-      return html`<button class="provider" type="submit">${providerLogo(provider)}${label}</button>`
+      return providerButton(provider, company)
   }
+}
+
+/** @param attributes - further attributes, for a button outside of its form. */
+function providerButton(provider: PageProvider, company: Company, attributes?: Html): Html {
+  const label = html`<span dir="auto">${labelOf(provider, company)}</span>`
+  return html`<button class="provider" type="submit" ${attributes}>${providerLogo(provider)}${label}</button>`
 }
 
 function labelOf(provider: PageProvider, company: Company): string {

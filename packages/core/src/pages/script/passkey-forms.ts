@@ -177,6 +177,8 @@ function fieldsOf({ form, email }: PasskeyForm): URLSearchParams {
   )
   const fields = new URLSearchParams(own)
   if (email !== null) fields.set("email", email.value)
+  // The box may be in the form of another way to sign in.
+  if (document.querySelector("[name=remember]:checked") !== null) fields.set("remember", "on")
   return fields
 }
 
