@@ -29,6 +29,7 @@ export type {
   SignInOptions,
   SignOutOptions,
   SignOutTarget,
+  StartSessionOptions,
   SuggestedProviderId,
   ProviderIdOf,
   WithoutRedirect,

@@ -136,7 +136,7 @@ function mayBeGuessable(secret: string): boolean {
 
 /** Returns true for a provider that has only the options that every application uses. */
 function hasPlainOptions(provider: InternalProvider): boolean {
-  if (!/^(?!\.+$)[\w.~-]+$/.test(provider.id)) return false
+  if (!/^(?!(?:\.+|session)$)[\w.~-]+$/.test(provider.id)) return false
   switch (provider.type) {
     case "oauth":
     case "oidc":

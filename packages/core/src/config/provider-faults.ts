@@ -39,6 +39,12 @@ function providerFault(provider: InternalProvider, config: AuthConfig): AuthErro
       `The \`id\` of a provider is ${describeValue(id)}. It may contain only letters, digits and \`-._~\`, and must not consist of dots alone.`,
     )
   }
+  if (id === "session") {
+    return configurationFault(
+      InvalidProvider,
+      'The `id` of a provider is "session", which names the sessions that `startSession` starts. Choose a different one.',
+    )
+  }
   switch (provider.type) {
     case "oauth":
     case "oidc":

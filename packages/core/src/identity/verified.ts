@@ -2,7 +2,8 @@ import type { CookieSpec } from "../cookies/cookie.ts"
 import { sha256Hex } from "../crypto/hashes.ts"
 import type { CookieContext } from "../http/context.ts"
 import type { SafeRedirect } from "../http/safe-redirect.ts"
-import type { Account, Authenticator, ProviderType } from "../model/account.ts"
+import type { Account, Authenticator } from "../model/account.ts"
+import type { SignInType } from "../model/provider-kinds.ts"
 import type { Profile, StepUp, User } from "../model/session.ts"
 import { chain, type MaybePromise } from "../runtime/lazily.ts"
 import type { UnprovenAnswer } from "./unproven-answer.ts"
@@ -17,7 +18,7 @@ export interface Verified extends Identity {
 
 /** The description of a user that a provider's flow returns. */
 export interface Identity {
-  readonly providerType: ProviderType
+  readonly providerType: SignInType
   /** The user as described by the provider. */
   readonly user: User
   /** The account with everything that the provider sent, for callbacks and events. */
@@ -61,6 +62,18 @@ export interface Identity {
    * @param csrfToken - the token that the form contains; undefined if the CSRF check is off.
    */
   readonly defer?: ((csrfToken: string | undefined) => Promise<HiddenFields>) | undefined
+  /**
+   * True if the application only names the user, who must be stored. Otherwise, the application's users need no row,
+   * except for stored sessions.
+   */
+  readonly isStored?: boolean | undefined
+  /** A session that the application starts: the way in which it has identified the user. */
+  readonly method?: string | undefined
+  /**
+   * A session that the application starts: set if the application has proven the address of the stored user. Decides
+   * about accounts and passkeys that another user may have added; nobody can be asked here.
+   */
+  readonly provesAddress?: "remove" | "keep" | undefined
   /** The URL to which the browser is redirected afterwards. */
   readonly callbackUrl: SafeRedirect
 }
