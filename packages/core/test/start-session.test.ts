@@ -174,6 +174,9 @@ describe.each(keptAs)("a session that the application starts, with %s", (name, o
     [{ metod: "sms" }],
     [{ method: "" }],
     [{ method: "by\nsms" }],
+    [{ maxAge: 0 }],
+    [{ maxAge: "60" }],
+    [{ remember: "on" }],
     [{ provesEmail: "yes" }],
     [{ unproven: "ask" }],
     [{ redirectTo: 5 }],
@@ -187,6 +190,18 @@ describe.each(keptAs)("a session that the application starts, with %s", (name, o
     const world = await startedWorld(options)
     const { url } = await world.start(world.service.browser(), grace.id, { redirectTo: "//evil.example" })
     expect(url).toBe("https://app.example")
+  })
+
+  test("lasts as long as `maxAge` says, but no longer than the configuration allows", async () => {
+    const world = await startedWorld({ ...options, session: { ...options.session, maxAge: 3600 } })
+    const lifeOf = async (maxAge: number) => {
+      const browser = world.service.browser()
+      await world.start(browser, grace.id, { maxAge })
+      const expires = browser.cookies.get(sessionCookie)?.expires ?? 0
+      return Math.round((expires - Date.now()) / 100) / 10
+    }
+    expect(await lifeOf(60.9)).toBeCloseTo(60, -1)
+    expect(await lifeOf(7200)).toBeCloseTo(3600, -1)
   })
 
   test("is started 64 times at once, each with its own token", async () => {
@@ -244,12 +259,15 @@ test("no provider can have the id of the sessions that an application starts", a
 })
 
 // Without `revocation`, an encrypted cookie can't be ended.
-test.each(keptAs.slice(0, 2))("a started session ends with all of the user's sessions: %s", async (_, options) => {
-  const world = await startedWorld(options)
-  const browser = world.service.browser()
-  await world.start(browser)
-  expect(await world.integration.sessions(headOf(browser))).toMatchObject([{ provider: "session" }])
-  await new Promise((resolve) => setTimeout(resolve, 2))
-  await world.integration.signOutEverywhere(grace.id)
-  expect(await world.nameIn(browser)).toBeUndefined()
-})
+test.each(keptAs.slice(0, 2))(
+  "a started session ends with all of the user's sessions: %s",
+  async (_, options) => {
+    const world = await startedWorld(options)
+    const browser = world.service.browser()
+    await world.start(browser)
+    expect(await world.integration.sessions(headOf(browser))).toMatchObject([{ provider: "session" }])
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    await world.integration.signOutEverywhere(grace.id)
+    expect(await world.nameIn(browser)).toBeUndefined()
+  },
+)

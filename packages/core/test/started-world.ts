@@ -50,7 +50,9 @@ export async function startedWorld(options: Partial<AuthConfig> = {}): Promise<S
 }
 
 /** Returns functions that start sessions in a service. */
-export function startingIn(service: Service): Pick<StartedWorld, "service" | "integration" | "start" | "nameIn"> {
+export function startingIn(
+  service: Service,
+): Pick<StartedWorld, "service" | "integration" | "start" | "nameIn"> {
   const integration = createIntegration(service.config)
   return {
     service,

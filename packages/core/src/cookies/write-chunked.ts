@@ -10,6 +10,20 @@ const maxCookieLength = 4_096
 const maxValueLength = 16_384
 
 /**
+ * Sets a value until a time, as {@link writeChunked} does. Without a time, the browser forgets the value when it closes,
+ * whatever the cookie's configured attributes say.
+ */
+export function writeUntil(
+  jar: CookieJar,
+  { name, options }: CookieSpec,
+  expires: Date | undefined,
+  value: string,
+): void {
+  const { maxAge: _, ...others } = options
+  writeChunked(jar, { name, options: { ...(expires === undefined ? others : options), expires } }, value)
+}
+
+/**
  * Sets a value under its plain name, or in chunks if it's too long for one cookie. Clears the names of an earlier,
  * longer or shorter value that the browser still sends, so that no stale chunk remains.
  *

@@ -4,7 +4,7 @@ import type { CookieContext } from "../http/context.ts"
 import type { SafeRedirect } from "../http/safe-redirect.ts"
 import type { Account, Authenticator } from "../model/account.ts"
 import type { SignInType } from "../model/provider-kinds.ts"
-import type { Profile, StepUp, User } from "../model/session.ts"
+import type { Profile, SessionLifetime, StepUp, User } from "../model/session.ts"
 import { chain, type MaybePromise } from "../runtime/lazily.ts"
 import type { UnprovenAnswer } from "./unproven-answer.ts"
 
@@ -74,6 +74,10 @@ export interface Identity {
    * about accounts and passkeys that another user may have added; nobody can be asked here.
    */
   readonly provesAddress?: "remove" | "keep" | undefined
+  /** True if the user asked to stay signed in (`remember` in the sign-in form), false if they could have. */
+  readonly remember?: boolean | undefined
+  /** The session's own limits, in addition to those that `session.lifetime` returns. The shorter ones count. */
+  readonly lifetime?: SessionLifetime | undefined
   /** The URL to which the browser is redirected afterwards. */
   readonly callbackUrl: SafeRedirect
 }

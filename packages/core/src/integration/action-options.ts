@@ -56,6 +56,13 @@ export interface StartSessionOptions extends Destination {
    */
   method?: string | undefined
   /**
+   * The time that the session lasts after its last use, in seconds, if that's less than `session.maxAge`. Default:
+   * `session.maxAge`.
+   */
+  maxAge?: number | undefined
+  /** True if the user asks to stay signed in. It's passed on to `session.lifetime`. */
+  remember?: boolean | undefined
+  /**
    * True if the user has just proven the address that's stored: by a link or a code that you've sent to it. It's then
    * stored as confirmed. Needs an adapter. Default: false.
    */

@@ -66,12 +66,19 @@ function hasContent(headers: Headers): boolean {
 }
 
 /** Each option, and the test of its value. */
-const tests: Readonly<Record<keyof StartSessionOptions, readonly [isValid: (value: unknown) => boolean, expected: string]>> = {
+const tests: Readonly<
+  Record<keyof StartSessionOptions, readonly [isValid: (value: unknown) => boolean, expected: string]>
+> = {
   redirectTo: [(value) => typeof value === "string", "a path or a URL"],
   method: [
     (value) => typeof value === "string" && /^[\w.-]{1,64}$/.test(value),
     "1 to 64 letters, digits, `_`, `.` and `-`",
   ],
+  maxAge: [
+    (value) => typeof value === "number" && value >= 1 && value < Infinity,
+    "a number of seconds, 1 or more",
+  ],
+  remember: [isBoolean, "true or false"],
   provesEmail: [isBoolean, "true or false"],
   unproven: [(value) => value === "remove" || value === "keep", '"remove" or "keep"'],
 }
@@ -119,7 +126,7 @@ async function namedUser(given: unknown, { adapter }: Settings): Promise<User> {
 /** Returns everything that a sign-in says besides its user. */
 function originOf(
   { id, email }: User,
-  { method, provesEmail = false, unproven = "remove" }: StartSessionOptions,
+  { method, maxAge, remember, provesEmail = false, unproven = "remove" }: StartSessionOptions,
   { adapter, linking }: Settings,
 ): Omit<Identity, "user" | "callbackUrl"> {
   if (provesEmail && (adapter === undefined || !email))
@@ -133,6 +140,8 @@ function originOf(
     account: { provider: "session", type: "credentials", providerAccountId: String(id) },
     isStored: adapter !== undefined,
     method,
+    remember,
+    lifetime: maxAge === undefined ? undefined : { maxAge: Math.floor(maxAge) },
     provesAddress: provesEmail ? (linking.unproven === "keep" ? "keep" : unproven) : undefined,
   }
 }

@@ -93,6 +93,19 @@ export interface Profile {
   [claim: string]: unknown
 }
 
+/** The limits of one session. They can only be shorter than the configuration's limits for all sessions. */
+export interface SessionLifetime {
+  /** The time that the session lasts after its last use, in seconds. Default: `session.maxAge`. */
+  readonly maxAge?: number | undefined
+  /** The time that the session lasts after the sign-in, in seconds. Default: `session.absoluteMaxAge`. */
+  readonly absoluteMaxAge?: number | undefined
+  /**
+   * True if the browser forgets the session when it's closed, because the cookie has no expiry. Browsers that restore
+   * their tabs keep such cookies. Default `false`.
+   */
+  readonly untilBrowserCloses?: boolean | undefined
+}
+
 /** The requirements for a session's last sign-in, as passed to `requireFresh`. */
 export interface Freshness {
   /** Maximum number of seconds since the user authenticated, from 1 to 86400. */

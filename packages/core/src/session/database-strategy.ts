@@ -6,7 +6,7 @@ import type { SessionCallbackParameters } from "../config/callbacks.ts"
 import { emit } from "../config/emit.ts"
 import type { Settings } from "../config/settings.ts"
 import { clearChunked } from "../cookies/chunks.ts"
-import { writeChunked } from "../cookies/write-chunked.ts"
+import { writeUntil } from "../cookies/write-chunked.ts"
 import { sha256Base64url } from "../crypto/hashes.ts"
 import { randomHex } from "../crypto/random-values.ts"
 import { MissingAdapter, SessionTokenError, SignOutError } from "../errors/classes.ts"
@@ -16,6 +16,7 @@ import type { Session } from "../model/session.ts"
 import { boundedCache } from "../runtime/bounded-cache.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { hasMalformedCookie, sentKeys } from "./sent-tokens.ts"
+import type { SessionKey, SessionLimits } from "./session-lifetime.ts"
 import {
   type IssuedSession,
   type SessionContext,
@@ -28,6 +29,8 @@ import {
 
 // Loaded if more is remembered about a session than its row contains.
 const details = /* @__PURE__ */ lazily(async () => import("./session-details.ts"))
+// Loaded if a session has its own lifetime.
+const lifetimes = /* @__PURE__ */ lazily(async () => import("./session-lifetime.ts"))
 const remembered = /* @__PURE__ */ lazily(async () => import("./remembered-sign-ins.ts"))
 
 /** Sessions as rows behind the adapter. The cookie contains only the key. */
@@ -38,6 +41,8 @@ interface StoredSession {
   readonly token: string
   readonly session: AdapterSession
   readonly user: AdapterUser
+  /** The settings, or the session's own limits. */
+  readonly limits: SessionLimits
 }
 
 async function read(
@@ -53,7 +58,7 @@ async function read(
       clearChunked(jar, cookies.sessionToken)
       return null
     }
-    const current = isDue(stored, settings) ? await renew(context, stored) : stored
+    const current = isDue(stored) ? await renew(context, stored) : stored
     const session =
       settings.callbacks.session === undefined
         ? plainSession(current, reader)
@@ -88,7 +93,8 @@ async function findSession(context: CookieContext): Promise<StoredSession | null
       )
     }
     const { session, user: owner } = found
-    if (session.expires.getTime() > Date.now()) return { token, session, user: owner }
+    const limits = hasOwnLifetime(token) ? await limitsOfKey(token, settings) : settings
+    if (!isOver(token, session, limits)) return { token, session, user: owner, limits }
     await discardSession(settings, adapter, token)
   }
   return null
@@ -99,19 +105,44 @@ function isComplete({ session, user: owner }: { session?: unknown; user?: unknow
   return isDateObject(expires) && !Number.isNaN(expires.getTime()) && isStoredUser(owner)
 }
 
+/** The end of a key that contains the session's own lifetime, as `session-lifetime.ts` writes it. */
+const ownLifetime = /\.L(\d*)-(\d*)-(b?)\.[\da-z]{8,9}$/
+
+function hasOwnLifetime(token: string): boolean {
+  return ownLifetime.test(token)
+}
+
+async function limitsOfKey(token: string, settings: Settings): Promise<SessionLimits> {
+  const { limitsOf, lifetimeIn } = await lifetimes()
+  return limitsOf(lifetimeIn(keyOf(token)), settings)
+}
+
+function keyOf(token: string): SessionKey {
+  return { lifetime: ownLifetime.exec(token), began: stampedAt(token) }
+}
+
+/**
+ * Returns true if a session has expired, or has reached its own absolute end. An instance of an earlier version, which
+ * knows only the configuration's limits, may have extended it beyond that.
+ */
+function isOver(token: string, { expires }: AdapterSession, limits: SessionLimits): boolean {
+  const end = hasOwnLifetime(token) ? (extendedEnd(token, limits)?.getTime() ?? 0) : Infinity
+  return Math.min(expires.getTime(), end) <= Date.now()
+}
+
 /** Returns true if `updateAge` has passed since the session began or was last extended. */
-function isDue({ session }: StoredSession, { maxAge, updateAge }: Settings): boolean {
+function isDue({ session, limits: { maxAge, updateAge } }: StoredSession): boolean {
   return Date.now() >= session.expires.getTime() - (maxAge - updateAge) * 1000
 }
 
 /** Extends a session in use, once for concurrent requests. If the store fails, the session keeps its expiry. */
 async function renew(context: SessionContext, stored: StoredSession): Promise<StoredSession> {
   const { settings, jar, cookies } = context
-  const { token, session } = stored
+  const { token, session, limits } = stored
   const adapter = adapterOf(settings)
-  const expires = extendedEnd(token, settings)
+  const expires = extendedEnd(token, limits)
   // A session can't be extended beyond its absolute end.
-  if (expires === undefined || (settings.absoluteMaxAge !== undefined && expires <= session.expires))
+  if (expires === undefined || (limits.absoluteMaxAge !== undefined && expires <= session.expires))
     return stored
   if (!claimExtension(adapter, token, session.expires, expires)) return stored
   try {
@@ -123,8 +154,7 @@ async function renew(context: SessionContext, stored: StoredSession): Promise<St
     settings.logger.error(new SessionTokenError("The session could not be extended.", { cause: error }))
     return stored
   }
-  const { name, options } = cookies.sessionToken
-  writeChunked(jar, { name, options: { ...options, expires } }, token)
+  writeUntil(jar, cookies.sessionToken, limits.untilBrowserCloses === true ? undefined : expires, token)
   settings.record?.extend(stored.user.id, token)
   if (settings.sessionDetails) await noteUse(context, stored, expires)
   return { ...stored, session: { ...session, expires } }
@@ -197,8 +227,11 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<Issued
   const former = sentTokens(context)
   const userId = signedIn.user.id
   if (userId === undefined) throw new SessionTokenError("A stored session needs a user with an `id`.")
-  const sessionToken = newSessionToken(settings)
-  const expires = extendedEnd(sessionToken, settings) ?? new Date()
+  const hasOwnLimits = signedIn.lifetime !== undefined || signedIn.continues === true
+  const own = hasOwnLimits ? (await lifetimes()).ownLimits(signedIn, former.map(keyOf), settings) : undefined
+  const sessionToken = newSessionToken(settings, own)
+  const limits: SessionLimits = own?.limits ?? settings
+  const expires = extendedEnd(sessionToken, limits) ?? new Date()
   const created: unknown = await adapter.createSession({ sessionToken, userId, expires })
   if (created === null || created === undefined)
     throw new SessionTokenError("`createSession` returned no session.")
@@ -213,8 +246,7 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<Issued
     await discardSession(settings, adapter, sessionToken)
     throw error
   }
-  const { name, options } = cookies.sessionToken
-  writeChunked(jar, { name, options: { ...options, expires } }, sessionToken)
+  writeUntil(jar, cookies.sessionToken, limits.untilBrowserCloses === true ? undefined : expires, sessionToken)
   settings.record?.note({ userId, sessionId: sessionToken })
   settings.record?.add({ action: "session.start", outcome: "success" })
   for (const token of former)
@@ -317,16 +349,27 @@ export function releaseExtension({ source }: GuardedAdapter, token: string): voi
   latestEnds.delete(source, token)
 }
 
+/** The parts of a new session's key that only some sessions have. */
+interface KeyParts {
+  /** The session's own lifetime. */
+  readonly lifetime?: string | undefined
+  /** The time of the sign-in, in milliseconds since 1970. Default: now. */
+  readonly began?: number | undefined
+}
+
 /**
- * Generates the key of a new stored session. If sessions have an absolute end, the key contains the time of the
- * sign-in, because the row has no column for it, and a changed key finds no session.
+ * Generates the key of a new stored session. If sessions have an absolute end, the key ends with the time of the
+ * sign-in, because the row has no column for it, and a changed key finds no session. The same goes for the session's
+ * own lifetime, which comes before the time.
  */
-export function newSessionToken({
-  generateSessionToken = () => randomHex(32),
-  absoluteMaxAge,
-}: Settings): string {
-  const random = generateSessionToken()
-  return absoluteMaxAge === undefined ? random : `${random}.${Date.now().toString(36)}`
+export function newSessionToken(
+  { generateSessionToken = () => randomHex(32), absoluteMaxAge }: Settings,
+  { lifetime, began = Date.now() }: KeyParts = {},
+): string {
+  const parts = [generateSessionToken()]
+  if (lifetime !== undefined) parts.push(lifetime)
+  if (lifetime !== undefined || absoluteMaxAge !== undefined) parts.push(began.toString(36))
+  return parts.join(".")
 }
 
 /**
@@ -343,7 +386,10 @@ export function stampedAt(token: string): number | undefined {
  * absolute end. Returns undefined if the session can't be extended because its key doesn't contain the time at which it
  * began.
  */
-export function extendedEnd(token: string, { maxAge, absoluteMaxAge }: Settings): Date | undefined {
+export function extendedEnd(
+  token: string,
+  { maxAge, absoluteMaxAge }: Pick<SessionLimits, "maxAge" | "absoluteMaxAge">,
+): Date | undefined {
   const idle = Date.now() + maxAge * 1000
   if (absoluteMaxAge === undefined) return new Date(idle)
   const beganAt = stampedAt(token)

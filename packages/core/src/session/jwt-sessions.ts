@@ -4,7 +4,7 @@ import { emit } from "../config/emit.ts"
 import type { EventMessages } from "../config/events.ts"
 import type { Settings } from "../config/settings.ts"
 import { clearChunked } from "../cookies/chunks.ts"
-import { writeChunked } from "../cookies/write-chunked.ts"
+import { writeUntil } from "../cookies/write-chunked.ts"
 import { sha256Base64url } from "../crypto/hashes.ts"
 import { keyRing } from "../crypto/key-ring.ts"
 import { seal } from "../crypto/seal.ts"
@@ -13,6 +13,7 @@ import type { CookieContext } from "../http/context.ts"
 import { chain, lazily, type MaybePromise } from "../runtime/lazily.ts"
 import type { JWT } from "../model/session.ts"
 import { asSessionError, openSessionToken, shapeToken, subjectOf, validSession } from "./session-strategy.ts"
+import { limitsOf } from "./session-lifetime.ts"
 import { hasMalformedCookie, isToken, sentTokens } from "./sent-tokens.ts"
 import { type OpenedSession, recordOf } from "./sign-in-claims.ts"
 import {
@@ -97,8 +98,11 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<Issued
   }
   const userId = subjectOf(token)
   if (signedIn.recheck !== undefined) await signedIn.recheck(userId)
-  const sessionId = settings.remembersSignIns ? await begin(context, token, signedIn) : undefined
-  if (!settings.remembersSignIns) {
+  const { lifetime, continues = false } = signedIn
+  const hasRecord =
+    settings.remembersSignIns || lifetime !== undefined || (continues && (await hasOwnLifetime(context)))
+  const sessionId = hasRecord ? await begin(context, token, signedIn) : undefined
+  if (!hasRecord) {
     await writeToken(context, token)
     settings.record?.add({ action: "session.start", outcome: "success" })
   }
@@ -106,19 +110,26 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<Issued
   return { fingerprint, userId, sessionId }
 }
 
+/** Returns true if the session of the request has its own lifetime. */
+async function hasOwnLifetime(context: CookieContext): Promise<boolean> {
+  const former = await tokenOrNull(context)
+  return former !== null && recordOf(former)?.lifetime !== undefined
+}
+
 /**
- * Starts a session that remembers its sign-in, revokes the browser's previous one, and returns the new session's id.
+ * Starts a session with a record, revokes the browser's previous one, and returns the new session's id if sessions
+ * remember their sign-in. Otherwise, the record only contains the session's own lifetime, and nothing can be revoked.
  */
 async function begin(context: CookieContext, shaped: JWT, signedIn: SignedIn): Promise<string | undefined> {
   const { addRecord, revokeSession } = await remembered()
   const former = await tokenOrNull(context)
-  const { token, end: absoluteEnd } = await addRecord(shaped, signedIn, context.settings)
+  const { token, end: absoluteEnd } = await addRecord(shaped, signedIn, former, context.settings)
   await writeToken(context, token, absoluteEnd)
-  const { record } = context.settings
-  const sessionId = recordOf(token)?.id
+  const { record, remembersSignIns } = context.settings
+  const sessionId = remembersSignIns ? recordOf(token)?.id : undefined
   record?.note({ sessionId })
   record?.add({ action: "session.start", outcome: "success" })
-  if (former !== null) await revokeSession(former, context.settings, "sign-in")
+  if (former !== null && remembersSignIns) await revokeSession(former, context.settings, "sign-in")
   return sessionId
 }
 
@@ -143,11 +154,11 @@ async function end(context: CookieContext): Promise<{ token: JWT | null }> {
  */
 export function writeToken(context: CookieContext, token: JWT, end: number = Infinity): MaybePromise<void> {
   const { settings, jar, cookies } = context
-  const { name, options } = cookies.sessionToken
+  const { maxAge, jwt, untilBrowserCloses } = limitsOf(recordOf(token)?.lifetime ?? {}, settings)
   const left = end - Math.floor(Date.now() / 1000)
-  const expires = new Date(Date.now() + Math.min(settings.maxAge, left) * 1000)
-  return chain(makeSessionToken(context, token, Math.min(settings.jwt.maxAge, left)), (value) =>
-    writeChunked(jar, { name, options: { ...options, expires } }, value),
+  const expires = new Date(Date.now() + Math.min(maxAge, left) * 1000)
+  return chain(makeSessionToken(context, token, Math.min(jwt.maxAge, left)), (value) =>
+    writeUntil(jar, cookies.sessionToken, untilBrowserCloses === true ? undefined : expires, value),
   )
 }
 

@@ -2,7 +2,7 @@ import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import type { SessionEnd } from "../audit/audit-event.ts"
 import type { Settings } from "../config/settings.ts"
 import { JWTSessionError, toError } from "../errors/auth-error.ts"
-import { numericDate } from "../model/dates.ts"
+import { isNumericDate, numericDate } from "../model/dates.ts"
 import type { JWT } from "../model/session.ts"
 import { chain, type MaybePromise } from "../runtime/lazily.ts"
 import { encode } from "./encode.ts"
@@ -17,6 +17,7 @@ import {
   revokeKeys,
   withRevocationBaseline,
 } from "./revocations.ts"
+import { limitsOf, shortestLifetime } from "./session-lifetime.ts"
 import { createDetails, deleteDetails, touchDetails } from "./session-details.ts"
 import {
   type Continuation,
@@ -27,6 +28,9 @@ import {
 } from "./sign-in-claims.ts"
 import type { SessionContext, SignedIn } from "./strategy-methods.ts"
 
+// For session checks, which load this file if a session has its own lifetime.
+export { limitsOf } from "./session-lifetime.ts"
+
 /**
  * Returns a token's valid session with its record, or null if it has reached its absolute end or was revoked.
  *
@@ -34,11 +38,19 @@ import type { SessionContext, SignedIn } from "./strategy-methods.ts"
  */
 export function rememberedSession(token: JWT, settings: Settings): MaybePromise<OpenedSession | null> {
   return chain(recordOf(token) ?? recordFor(token, keepsClaims(settings)), (record) => {
-    if (absoluteEnd(record, settings) <= numericDate()) return null
+    if (absoluteEnd(record, settings) <= numericDate() || isIdle(token, record)) return null
     const { revocation } = settings
     if (revocation === undefined) return { token, record }
     return chain(isRevoked(revocation, record), (revoked) => (revoked ? null : { token, record }))
   })
+}
+
+/**
+ * Returns true if a session with its own `maxAge` wasn't used for that long. An instance of an earlier version may have
+ * created a token that is valid for longer.
+ */
+function isIdle({ iat }: JWT, { lifetime }: SignInRecord): boolean {
+  return lifetime?.maxAge !== undefined && isNumericDate(iat) && iat + lifetime.maxAge <= numericDate()
 }
 
 /**
@@ -65,8 +77,8 @@ export function noteUse(
 ): MaybePromise<Continuation> {
   const { settings } = context
   const continuation = { record, end: absoluteEnd(record, settings) }
-  const isNoted =
-    expires === undefined || !settings.sessionDetails || numericDate() - record.used < settings.updateAge
+  const { updateAge } = limitsOf(record.lifetime ?? {}, settings)
+  const isNoted = expires === undefined || !settings.sessionDetails || numericDate() - record.used < updateAge
   if (isNoted || userId === undefined) return continuation
   return writeUse(continuation, context, { userId, expires })
 }
@@ -85,13 +97,29 @@ async function writeUse(
   return { record: { ...record, used }, end }
 }
 
-/** Adds the record of a new session to its token. */
+/**
+ * Adds the record of a new session to its token.
+ *
+ * @param former - the token of the browser's previous session.
+ * @throws JWTSessionError if the session has its own lifetime, and the application's own `encode` creates tokens,
+ *   because it may drop the record.
+ */
 export async function addRecord(
   shaped: JWT,
   signedIn: SignedIn,
+  former: JWT | null,
   settings: Settings,
 ): Promise<{ readonly token: JWT; readonly end: number }> {
-  const created = await createRecord(signedIn, shaped.sub)
+  if (signedIn.lifetime !== undefined && !keepsClaims(settings))
+    throw new JWTSessionError(
+      "A session can't have its own lifetime, because your own `jwt.encode` may leave it out of the token.",
+    )
+  const continued = signedIn.continues === true ? former : null
+  const created = {
+    ...(await createRecord(signedIn, shaped.sub)),
+    ...(continued === null ? {} : await beginningOf(continued, settings)),
+    ...lifetimeOf(signedIn, continued),
+  }
   const { revocation } = settings
   const record = revocation === undefined ? created : await withRevocationBaseline(revocation, created)
   const end = absoluteEnd(record, settings)
@@ -101,6 +129,18 @@ export async function addRecord(
     await createDetails(settings, signedIn, { id: record.id, userId, signedInAt: record.at, expires })
   }
   return { token: withRecord(shaped, record), end }
+}
+
+/** Returns the member of a record that keeps the beginning of the session that a new one continues. */
+async function beginningOf(continued: JWT, settings: Settings): Promise<Pick<SignInRecord, "began">> {
+  const { at, began = at } = await recordFor(continued, keepsClaims(settings))
+  return { began }
+}
+
+/** Returns the member of a record that keeps the session's own lifetime, which is never longer than the continued one's. */
+function lifetimeOf({ lifetime }: SignedIn, continued: JWT | null): Pick<SignInRecord, "lifetime"> {
+  const own = shortestLifetime(lifetime, continued === null ? undefined : recordOf(continued)?.lifetime)
+  return own === undefined ? {} : { lifetime: own }
 }
 
 /**

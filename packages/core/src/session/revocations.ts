@@ -193,6 +193,9 @@ export function isSubject(sub: unknown): sub is string | number {
 }
 
 /** Returns the absolute end of a session, in seconds since 1970. */
-export function absoluteEnd({ at }: SignInRecord, { absoluteMaxAge }: Settings): number {
-  return absoluteMaxAge === undefined ? Infinity : Math.floor(at / 1000) + absoluteMaxAge
+export function absoluteEnd(
+  { at, began = at, lifetime }: SignInRecord,
+  { absoluteMaxAge = Infinity }: Settings,
+): number {
+  return Math.floor(began / 1000) + Math.min(absoluteMaxAge, lifetime?.absoluteMaxAge ?? Infinity)
 }

@@ -74,10 +74,13 @@ async function sessionOf(
   const now = numericDate()
   // Read before the callbacks, which may change the token.
   const { iat = 0, exp = now } = opened
+  const own =
+    record?.lifetime === undefined ? undefined : (await remembered()).limitsOf(record.lifetime, settings)
+  const { updateAge, jwt } = own ?? settings
   const userId = subjectOf(opened)
   const lacksRecord = settings.remembersSignIns && recordOf(opened) === undefined
   let token = withoutRecord(opened)
-  let due = update !== undefined || lacksRecord || now - iat >= settings.updateAge
+  let due = update !== undefined || lacksRecord || now - iat >= updateAge
   if (settings.callbacks.jwt !== undefined) {
     const before = JSON.stringify(token)
     const shaped = await shapeToken(settings, {
@@ -94,9 +97,9 @@ async function sessionOf(
   }
   let kept: Continuation = { record, end: Infinity }
   // A session that isn't extended expires with its token.
-  const latest = (due || iat === 0 ? now : iat) + settings.jwt.maxAge
+  const latest = (due || iat === 0 ? now : iat) + jwt.maxAge
   const expires = due ? latest : Math.min(exp, latest)
-  if (settings.remembersSignIns && record !== undefined) {
+  if ((settings.remembersSignIns || own !== undefined) && record !== undefined) {
     const { noteUse } = await remembered()
     kept = await noteUse(record, context, { userId, expires: due ? expires : undefined })
   }
@@ -126,7 +129,8 @@ function shapeSession({ callbacks }: Settings, token: JWT, expires: string): May
  * @throws AdapterError if the store of revocations fails.
  */
 export function validSession(token: JWT, { settings }: CookieContext): MaybePromise<OpenedSession | null> {
-  if (!settings.remembersSignIns) return { token, record: recordOf(token) }
+  const record = recordOf(token)
+  if (!settings.remembersSignIns && record?.lifetime === undefined) return { token, record }
   return chain(remembered(), ({ rememberedSession }) => rememberedSession(token, settings))
 }
 

@@ -1,4 +1,4 @@
-import type { JWT } from "../model/session.ts"
+import type { JWT, SessionLifetime } from "../model/session.ts"
 
 /** The claim of a session token that holds the {@link SignInRecord}. */
 const claim = "sign_in"
@@ -23,6 +23,13 @@ export interface SignInRecord {
    * their keys are compared with `at`.
    */
   readonly seen?: readonly number[] | undefined
+  /**
+   * The time of the sign-in whose session this one continues, in milliseconds since 1970, because linking an account
+   * doesn't restart `absoluteMaxAge`. Default: `at`. Earlier versions keep this member, but don't read it.
+   */
+  readonly began?: number | undefined
+  /** The session's own limits. Earlier versions keep this member, but don't read it. */
+  readonly lifetime?: SessionLifetime | undefined
 }
 
 /** A valid session. */

@@ -2,7 +2,7 @@ import type { AdapterUser } from "../adapter/adapter.ts"
 import type { EventMessages } from "../config/events.ts"
 import type { Context, CookieContext } from "../http/context.ts"
 import type { Account } from "../model/account.ts"
-import type { Profile, Session, User } from "../model/session.ts"
+import type { Profile, Session, SessionLifetime, User } from "../model/session.ts"
 
 /** The data that a client sent to change its session. */
 export interface SessionUpdate {
@@ -94,6 +94,13 @@ export interface SignedIn {
   readonly isNewUser: boolean | undefined
   /** The origin of the sign-in; undefined if it isn't remembered. */
   readonly origin?: SignInOrigin | undefined
+  /** The session's own limits. The shorter ones count: these, or the configuration's. */
+  readonly lifetime?: SessionLifetime | undefined
+  /**
+   * True if the sign-in adds an account or a passkey to the browser's session. The new session continues the previous
+   * one: it has the same absolute end, and at most the same lifetime.
+   */
+  readonly continues?: boolean | undefined
   /** Runs once the session is stored, with the user's id. If it throws, the session is removed. */
   readonly recheck?: ((userId: string | undefined) => Promise<void>) | undefined
 }

@@ -61,7 +61,8 @@ async function completeWithId(verified: Verified, context: Context): Promise<Out
   }
   const result = await signInOrUndo(verified, context)
   if (result.type === "unproven") return result
-  if (record?.has("session.start") === true) record.add({ action: "sign-in.finish", outcome: "success", method: verified.method })
+  if (record?.has("session.start") === true)
+    record.add({ action: "sign-in.finish", outcome: "success", method: verified.method })
   else record?.add({ action: "sign-in.finish", outcome: "failure", reason: withoutSession })
   if (context.settings.events.signIn !== undefined) await emitSignIn(verified, result, context)
   const { callbackUrl } = verified
@@ -183,10 +184,9 @@ async function emitSignIn(
 
 /** Starts a user's session, and sets the session's cookies. */
 async function startSession(verified: Verified, resolved: ResolvedUser, context: Context): Promise<void> {
-  const { account, profile, method } = verified
   const { settings } = context
   const { adapter } = settings
-  const { user, isNewUser } = resolved
+  const { user, isNewUser, isAddition } = resolved
   if (verified.commit !== undefined) await verified.commit()
   const origin = settings.remembersSignIns ? await originOf(verified, resolved, context) : undefined
   const recheck = async (userId: string | undefined): Promise<void> => {
@@ -195,7 +195,9 @@ async function startSession(verified: Verified, resolved: ResolvedUser, context:
       await (await storedUsers()).requireStillTheirs(verified, user, { settings, adapter })
   }
   const isRechecked = adapter !== undefined || verified.stepUp !== undefined
-  const how = { isNewUser, account, shownAccount: shownAccount(verified), method, profile, origin }
+  const { account, profile, method, lifetime } = verified
+  const about = { account, shownAccount: shownAccount(verified), method, profile }
+  const how = { isNewUser, ...about, origin, lifetime, continues: isAddition }
   const signedIn = { user, ...how, recheck: isRechecked ? recheck : undefined }
   const isRemembered = verified.stepUp !== undefined || asksForFreshSessions(context)
   const remember = isRemembered
