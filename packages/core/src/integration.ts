@@ -67,6 +67,7 @@ export type {
   NavigationResult,
   ServiceUrl,
   SessionResult,
+  SessionUser,
   SignInInput,
   SignOutInput,
 } from "./integration/integration-operations.ts"
