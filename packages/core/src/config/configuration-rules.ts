@@ -104,7 +104,9 @@ export const faultRules: Readonly<Record<FaultRule, Applies>> = {
   unreadable: ({ unreadable }) => unreadable !== undefined,
   // Sessions are stored, but nothing can start one.
   onlyCredentials: ({ settings: { strategy }, providers }) =>
-    strategy === "database" && providers.length > 0 && providers.every(({ type }) => type === "credentials"),
+    strategy === "database" &&
+    providers.length > 0 &&
+    providers.every((provider) => provider.type === "credentials" && provider.stored !== true),
   adapter: lacksAdapter,
   revocation: ({ config }) => Boolean(config.revocation),
   details: ({ settings }) => settings.sessionDetails,
@@ -120,7 +122,9 @@ export function needsCheck(read: ReadConfig): boolean {
 /** Returns true if a part of the configuration that may store something lacks the methods for it. */
 function lacksAdapter({ adapterSettings, settings: { adapter, strategy }, providers }: ReadConfig): boolean {
   return adapter === undefined
-    ? strategy === "database" || providers.some(({ type }) => type === "email" || type === "webauthn")
+    ? strategy === "database" ||
+        providers.some(({ type }) => type === "email" || type === "webauthn") ||
+        providers.some((provider) => provider.type === "credentials" && provider.stored)
     : adapterSettings?.lacksMethods(adapter) === true
 }
 
@@ -147,7 +151,7 @@ function hasPlainOptions(provider: InternalProvider): boolean {
         [provider.maxAge, provider.code, provider.codeLength].every((option) => option === undefined)
       )
     case "credentials":
-      return typeof provider.authorize === "function"
+      return typeof provider.authorize === "function" && provider.stored === undefined
     case "webauthn":
       return false
   }

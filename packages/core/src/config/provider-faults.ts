@@ -9,6 +9,7 @@ import {
 } from "../errors/classes.ts"
 import { isLoopback } from "../provider/endpoint-parameters.ts"
 import {
+  type CredentialsProvider,
   type EmailProvider,
   type InternalProvider,
   type OAuthProvider,
@@ -52,15 +53,23 @@ function providerFault(provider: InternalProvider, config: AuthConfig): AuthErro
     case "email":
       return emailFault(provider)
     case "credentials":
-      return typeof provider.authorize === "function"
-        ? undefined
-        : configurationFault(
-            MissingAuthorize,
-            `\`authorize\` of the provider "${id}" is ${describeValue(provider.authorize)}. It must be a function that returns the user, or null.`,
-          )
+      return credentialsFault(provider)
     case "webauthn":
       return webauthnFault(provider, config)
   }
+}
+
+function credentialsFault({ id, authorize, stored }: CredentialsProvider): AuthError | undefined {
+  if (typeof authorize !== "function")
+    return configurationFault(
+      MissingAuthorize,
+      `\`authorize\` of the provider "${id}" is ${describeValue(authorize)}. It must be a function that returns the user, or null.`,
+    )
+  if (stored === undefined || typeof stored === "boolean") return undefined
+  return configurationFault(
+    InvalidProvider,
+    `\`stored\` of the provider "${id}" is ${describeValue(stored)}. It must be true or false.`,
+  )
 }
 
 /** The allowed values of `code` and `codeLength`. */

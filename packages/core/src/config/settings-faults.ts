@@ -148,6 +148,7 @@ function storingParts(settings: Settings): readonly StoringPart[] {
     (provider) => providerKinds[provider.type].sendsMail && "code" in provider && provider.code,
   )
   const webauthn = named(({ type }) => providerKinds[type].identifiedBy === "passkey")
+  const ofStored = named((provider) => "stored" in provider && provider.stored)
   const parts: readonly (StoringPart | false)[] = [
     email !== "" && {
       subject: `the provider ${email}`,
@@ -169,6 +170,11 @@ function storingParts(settings: Settings): readonly StoringPart[] {
       reason: `The provider ${webauthn} stores passkeys`,
       methods: requirements.webauthn,
     },
+    ofStored !== "" && {
+      subject: `the provider ${ofStored}`,
+      reason: `The provider ${ofStored} signs in stored users (\`stored: true\`)`,
+      methods: [],
+    },
     [...providers.keys()].some((id) => keptProvider(id, settings) !== undefined) && {
       subject: "`keepTokens`",
       methods: requirements.tokens,
@@ -182,7 +188,7 @@ function storingParts(settings: Settings): readonly StoringPart[] {
 export function onlyCredentialsFault(): AuthError {
   return configurationFault(
     UnsupportedStrategy,
-    '`session.strategy` is "database", but users can sign in only with credentials, which need JWT sessions. Set `session: { strategy: "jwt" }`.',
+    '`session.strategy` is "database", but users can sign in only with credentials, which need JWT sessions. Set `session: { strategy: "jwt" }`, or `stored: true` in the options of the provider if `authorize` returns users of the adapter.',
   )
 }
 

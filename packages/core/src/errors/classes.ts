@@ -50,7 +50,7 @@ export class UnsupportedStrategy extends AuthError {
   static override type = "UnsupportedStrategy" as const
 }
 
-/** The adapter has no user with the id for which the application asks for a session. */
+/** The adapter has no user with the id that the application has named. */
 export class UnknownUser extends AuthError {
   static override type = "UnknownUser" as const
 }

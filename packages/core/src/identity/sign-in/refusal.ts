@@ -61,7 +61,9 @@ export function refusal(reason: RefusalReason): AuthError {
 
 /** Creates the error for a user whom the application names, and who isn't stored. */
 export function unknownUser(): AuthError {
-  return new UnknownUser("The adapter has no user with the id for which the application asks for a session.")
+  return new UnknownUser(
+    "The adapter has no user with the id that `authorize` returned, or that `startSession` was called with.",
+  )
 }
 
 /**
