@@ -26,7 +26,7 @@ const kept: [string, Partial<AuthConfig>][] = [
 ]
 
 describe.each(kept)("credentials of stored users (`stored: true`), with %s", (name, options) => {
-  test("sign in the stored user that `authorize` names", async () => {
+  test("sign in the stored user that `authorize` names [STA-06]", async () => {
     const { browser, store, inputs } = await world(options)
     const grace = browser()
     await signInWithPassword(grace)

@@ -12,7 +12,7 @@ async function failure(call: Promise<unknown>): Promise<string> {
 }
 
 describe.each(keptAs)("a session that the application starts, with %s", (name, options) => {
-  test("is one of the stored user, after which the browser goes to `redirectTo`", async () => {
+  test("is one of the stored user, after which the browser goes to `redirectTo` [STA-01]", async () => {
     const world = await startedWorld(options)
     const browser = world.service.browser()
     const { url } = await world.start(browser, grace.id, { redirectTo: "/welcome" })
@@ -20,14 +20,14 @@ describe.each(keptAs)("a session that the application starts, with %s", (name, o
     expect(await world.nameIn(browser)).toBe("Grace")
   })
 
-  test("takes only the id of a user, and everything else from the store", async () => {
+  test("takes only the id of a user, and everything else from the store [STA-01]", async () => {
     const world = await startedWorld(options)
     const browser = world.service.browser()
     await world.start(browser, { id: grace.id, name: "Mallory", email: "mallory@example.com" })
     expect(await world.nameIn(browser)).toBe("Grace")
   })
 
-  test("is a sign-in: the callbacks and the event get no account, but the method", async () => {
+  test("is a sign-in: the callbacks and the event get no account, but the method [STA-03]", async () => {
     const heard: [string, Record<string, unknown>][] = []
     const note = (called: string) => (message: object) => void heard.push([called, { ...message }])
     const world = await startedWorld({
@@ -47,7 +47,7 @@ describe.each(keptAs)("a session that the application starts, with %s", (name, o
     expect(heard).toMatchObject([["callback", about], ...jwt, ["event", about]])
   })
 
-  test("leaves one entry in the record, with the method, and one for the session", async () => {
+  test("leaves one entry in the record, with the method, and one for the session [STA-03]", async () => {
     const world = await startedWorld(options)
     await world.start(world.service.browser(), grace.id, { method: "sms" })
     expect(world.only("sign-in.finish")).toMatchObject({
@@ -59,7 +59,7 @@ describe.each(keptAs)("a session that the application starts, with %s", (name, o
     expect(world.take()).toEqual(["session.start", "sign-in.finish"])
   })
 
-  test("replaces the browser's former session, with another token [SE-01]", async () => {
+  test("replaces the browser's former session, with another token [SE-02]", async () => {
     const world = await startedWorld(options)
     const browser = world.service.browser()
     await signIn(browser, idp, { person: ada })
@@ -103,7 +103,7 @@ describe.each(keptAs)("a session that the application starts, with %s", (name, o
     expect(await world.nameIn(browser)).toBeUndefined()
   })
 
-  test("isn't started by GET, in which the error says what to show", async () => {
+  test("isn't started by GET, in which the error says what to show [STA-02]", async () => {
     const world = await startedWorld(options)
     const browser = world.service.browser()
     const called = world.start(browser, grace.id, {}, { method: "GET" })
@@ -119,24 +119,30 @@ describe.each(keptAs)("a session that the application starts, with %s", (name, o
     ["a form", { "sec-fetch-site": "same-origin", origin: "https://app.example" }, "undefined"],
     ["a program that posts", { "content-type": "application/json" }, "undefined"],
     ["a form of another site", { origin: "https://evil.example" }, "MissingCSRF"],
-  ])("isn't started by a link, if the framework doesn't tell the method: %s", async (_, sent, expected) => {
-    const world = await startedWorld(options)
-    const headers = new Headers({ host: "app.example", ...sent } as Record<string, string>)
-    const called = world.start(world.service.browser(), grace.id, {}, { method: undefined, headers })
-    expect(await failure(called)).toBe(expected)
-  })
+  ])(
+    "isn't started by a link, if the framework doesn't tell the method: %s [STA-02]",
+    async (_, sent, expected) => {
+      const world = await startedWorld(options)
+      const headers = new Headers({ host: "app.example", ...sent } as Record<string, string>)
+      const called = world.start(world.service.browser(), grace.id, {}, { method: undefined, headers })
+      expect(await failure(called)).toBe(expected)
+    },
+  )
 
   test.each([
     [{ "sec-fetch-site": "cross-site" }],
     [{ "sec-fetch-site": "same-site" }],
     [{ origin: "https://evil.example", "sec-fetch-site": "cross-site" }],
-  ])("isn't started for another site, such as by its call of a server action: %j [CS-01]", async (sent) => {
-    const world = await startedWorld(options)
-    const browser = world.service.browser()
-    const called = world.start(browser, grace.id, {}, headOf(browser, sent))
-    expect(await failure(called)).toBe("MissingCSRF")
-    expect(browser.cookies.size).toBe(0)
-  })
+  ])(
+    "isn't started for another site, such as by its call of a server action: %j [STA-02, CS-01]",
+    async (sent) => {
+      const world = await startedWorld(options)
+      const browser = world.service.browser()
+      const called = world.start(browser, grace.id, {}, headOf(browser, sent))
+      expect(await failure(called)).toBe("MissingCSRF")
+      expect(browser.cookies.size).toBe(0)
+    },
+  )
 
   test.each([
     ["an id that isn't stored", "nobody", "UnknownUser"],
@@ -149,7 +155,7 @@ describe.each(keptAs)("a session that the application starts, with %s", (name, o
     ["an operator of a database", { id: { $ne: null } }, "RefusedRequest 400"],
     ["a list", ["grace"], "RefusedRequest 400"],
     ["an id in the prototype of JSON", JSON.parse('{"__proto__":{"id":"grace"}}'), "RefusedRequest 400"],
-  ])("isn't started for %s", async (_, user, expected) => {
+  ])("isn't started for %s [STA-04]", async (_, user, expected) => {
     const world = await startedWorld(options)
     const browser = world.service.browser()
     expect(await failure(world.start(browser, user))).toBe(expected)
@@ -181,7 +187,7 @@ describe.each(keptAs)("a session that the application starts, with %s", (name, o
     [{ unproven: "ask" }],
     [{ redirectTo: 5 }],
     [{ constructor: true }],
-  ])("isn't started with options that could be a mistake: %j", async (wrong) => {
+  ])("isn't started with options that could be a mistake: %j [STA-04]", async (wrong) => {
     const world = await startedWorld(options)
     expect(await failure(world.start(world.service.browser(), grace.id, wrong))).toBe("UnsupportedStrategy")
   })
@@ -219,7 +225,7 @@ describe("a session that the application starts without an adapter", () => {
     return startingIn(createService({ providers: [passwords()], ...more }))
   }
 
-  test("is one of the user that the application describes", async () => {
+  test("is one of the user that the application describes [STA-01]", async () => {
     const { service, start, nameIn } = world()
     const browser = service.browser()
     await start(browser, { id: "1", name: "Grace" })

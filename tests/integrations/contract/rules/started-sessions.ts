@@ -41,7 +41,7 @@ export function startedSessionRules({ application, basePath }: FrameworkDriver):
   }
 
   describe.each(["jwt", "database"] as const)("with `session.strategy` %j", (strategy) => {
-    test("starts a session, with one event and one entry in the record, and the URL to go to", async () => {
+    test("starts a session, with one event and one entry in the record, and the URL to go to [STA-01, STA-03]", async () => {
       const { visitor, recorded, heard } = await createWorld(strategy)
       const answer = await start(visitor, { user: grace.id, method: "sms", redirectTo: "/welcome" })
       expect(await answer.json()).toEqual({ url: `${origin}/welcome` })
@@ -65,7 +65,7 @@ export function startedSessionRules({ application, basePath }: FrameworkDriver):
       })
     })
 
-    test("replaces the browser's former session, which then can't be used [SE-01]", async () => {
+    test("replaces the browser's former session, which then can't be used [SE-02]", async () => {
       const { visitor } = await createWorld(strategy)
       await visitor.signInAt(idp, basePath)
       const former = visitor.cookies.get(sessionCookie)?.value ?? ""
@@ -77,7 +77,7 @@ export function startedSessionRules({ application, basePath }: FrameworkDriver):
       expect(await visitor.name(basePath)).toBeUndefined()
     })
 
-    test("starts no session in a GET request, which a link can cause", async () => {
+    test("starts no session in a GET request, which a link can cause [STA-02]", async () => {
       const { visitor } = await createWorld(strategy)
       const headers = { "sec-fetch-site": "none", "sec-fetch-mode": "navigate" }
       const answer = await visitor.send("/start-session", { headers })
@@ -85,14 +85,14 @@ export function startedSessionRules({ application, basePath }: FrameworkDriver):
       expect(visitor.cookies.has(sessionCookie)).toBe(false)
     })
 
-    test.each(foreign)("starts no session with %s [CS-01]", async (_, headers) => {
+    test.each(foreign)("starts no session with %s [STA-02, CS-01]", async (_, headers) => {
       const { visitor, heard } = await createWorld(strategy)
       await start(visitor, { user: grace.id }, headers)
       expect(visitor.cookies.has(sessionCookie)).toBe(false)
       expect(heard).toEqual([])
     })
 
-    test("starts no session of a user who isn't stored", async () => {
+    test("starts no session of a user who isn't stored [STA-04]", async () => {
       const { visitor } = await createWorld(strategy)
       expect(await (await start(visitor, { user: "nobody" })).json()).toEqual({ error: "UnknownUser" })
       expect(visitor.cookies.has(sessionCookie)).toBe(false)
