@@ -70,6 +70,7 @@ export type {
   SessionUser,
   SignInInput,
   SignOutInput,
+  StartSessionInput,
 } from "./integration/integration-operations.ts"
 export type { SessionSummary } from "./integration/sessions.ts"
 export { mayAnswer, namesAction, parseTarget } from "./http/auth-action.ts"

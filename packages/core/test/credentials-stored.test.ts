@@ -58,7 +58,7 @@ test.each([
   ["with another value", passwords({ stored: "yes" as never }), {}, "InvalidProvider"],
   ["without an adapter", passwords({ stored: true }), { adapter: undefined }, "MissingAdapter"],
 ])("stored sessions only of credentials are refused %s", async (_, provider, options, expected) => {
-  const { browser, log } = await world({ providers: [provider], ...options } as Partial<AuthConfig>)
+  const { browser, log } = await world({ providers: [provider], ...options })
   await browser().get("/auth/signin")
   expect(log.types()).toEqual([expected])
 })

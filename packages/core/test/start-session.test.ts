@@ -123,7 +123,7 @@ describe.each(keptAs)("a session that the application starts, with %s", (name, o
     "isn't started by a link, if the framework doesn't tell the method: %s [STA-02]",
     async (_, sent, expected) => {
       const world = await startedWorld(options)
-      const headers = new Headers({ host: "app.example", ...sent } as Record<string, string>)
+      const headers = new Headers({ host: "app.example", ...sent })
       const called = world.start(world.service.browser(), grace.id, {}, { method: undefined, headers })
       expect(await failure(called)).toBe(expected)
     },

@@ -18,7 +18,7 @@ export const idp: IdentityProvider = await createIdentityProvider()
 /** The stored user for whom the application starts sessions. */
 export const grace = { id: "grace", name: "Grace", email: "grace@example.com", emailVerified: null }
 
-/** How sessions are kept: both strategies with an adapter, and cookies without one. */
+/** The ways in which sessions are kept: both strategies with an adapter, and cookies without one. */
 export const keptAs: readonly [string, Partial<AuthConfig>][] = [
   ["stored sessions", { session: { strategy: "database", details: true } }],
   ["JWT sessions", { session: { strategy: "jwt", details: true }, revocation: true }],
