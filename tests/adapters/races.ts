@@ -3,6 +3,7 @@ import type { OpenStore } from "../../packages/core/test/faults/open-store.ts"
 import { playRounds } from "../../packages/core/test/faults/play-rounds.ts"
 import { timeoutFor, roundsOr } from "../../packages/core/test/faults/race.ts"
 import { raceRules } from "../../packages/core/test/faults/race-rules.ts"
+import { sessionLimitRaceRules } from "../../packages/core/test/faults/session-limit-race-rules.ts"
 import { signOutRaceRules } from "../../packages/core/test/faults/sign-out-race-rules.ts"
 
 /** The options of races. */
@@ -20,7 +21,7 @@ export interface RaceOptions {
 
 /** Declares the fault model's races with a store: real calls, in any order. */
 export function describeRaces({ open, abreast, rounds: usual }: RaceOptions): void {
-  for (const rule of [...raceRules, ...signOutRaceRules]) {
+  for (const rule of [...raceRules, ...signOutRaceRules, ...sessionLimitRaceRules]) {
     const count = roundsOr(Math.min(usual, rule.rounds))
     test(`${rule.title}`, { timeout: timeoutFor(count) }, async () => {
       await expect(playRounds(rule, count, open, abreast)).resolves.toBeUndefined()

@@ -18,13 +18,8 @@ export type {
   AuditSuccess,
   SessionEnd,
 } from "./audit/audit-event.ts"
-export type {
-  AuthConfig,
-  JWTDecodeParams,
-  JWTEncodeParams,
-  JWTOptions,
-  SessionOptions,
-} from "./config/auth-config.ts"
+export type { AuthConfig, JWTDecodeParams, JWTEncodeParams, JWTOptions } from "./config/auth-config.ts"
+export type { LifetimeParameters, SessionOptions } from "./config/session-options.ts"
 export type {
   CallbacksOptions,
   JWTCallbackParameters,
@@ -57,7 +52,7 @@ export type { Awaitable, Awaited } from "./model/awaitable.ts"
 export type { JsonValue } from "./model/json-value.ts"
 export type { DefaultJWT, JWT } from "./model/session.ts"
 export type { Profile, ProfileAddress } from "./model/session.ts"
-export type { DefaultSession, Session } from "./model/session.ts"
+export type { DefaultSession, Session, SessionLifetime } from "./model/session.ts"
 export type { MailLanguage } from "./model/texts.ts"
 export type { PageLanguage, PageLanguages, PageTexts } from "./model/texts.ts"
 export type { ErrorTexts, Language, MailTexts, SignInErrorTexts, SomeTexts, Texts } from "./model/texts.ts"

@@ -5,6 +5,7 @@ import { openStore } from "./faults/open-store.ts"
 import { begin, ada, createRace, newSessions, timeoutFor, roundsOr } from "./faults/race.ts"
 import { playRounds } from "./faults/play-rounds.ts"
 import { expectOneAda, raceRules } from "./faults/race-rules.ts"
+import { sessionLimitRaceRules } from "./faults/session-limit-race-rules.ts"
 import { signOutRaceRules } from "./faults/sign-out-race-rules.ts"
 import { whoIs } from "./faults/stage.ts"
 import { errorOf } from "./service.ts"
@@ -30,7 +31,7 @@ describe("over the adapter in memory, made slow", () => {
   const rows = async (): Promise<never> => {
     throw new Error("No rule about sign-outs looks into the store.")
   }
-  for (const rule of signOutRaceRules) {
+  for (const rule of [...signOutRaceRules, ...sessionLimitRaceRules]) {
     const count = usualRounds(rule)
     test(`${rule.title}`, { timeout: timeoutFor(count) }, async () => {
       const open = () => ({ adapter: MemoryAdapter(), rows })

@@ -210,6 +210,21 @@ describe.each(keptAs)("a session that the application starts, with %s", (name, o
     expect(await lifeOf(7200)).toBeCloseTo(3600, -1)
   })
 
+  test("lasts as long as `session.lifetime` says, which gets the method and the wish to stay signed in", async () => {
+    const asked: unknown[] = []
+    const lifetime = (signIn: object) => (asked.push(signIn), { maxAge: 120 })
+    const world = await startedWorld({ ...options, session: { ...options.session, lifetime } })
+    const browser = world.service.browser()
+    await world.start(browser, grace.id, { method: "sms", remember: true, maxAge: 60 })
+    await world.start(browser)
+    expect(asked).toMatchObject([
+      { account: null, method: "sms", remember: true, user: { id: grace.id } },
+      { account: null, method: "session", remember: false },
+    ])
+    const left = (browser.cookies.get(sessionCookie)?.expires ?? 0) - Date.now()
+    expect(Math.round(left / 60_000)).toBe(2)
+  })
+
   test("is started 64 times at once, each with its own token", async () => {
     const world = await startedWorld(options)
     const browsers = Array.from({ length: 64 }, () => world.service.browser())
@@ -256,6 +271,12 @@ describe("a session that the application starts without an adapter", () => {
     const called = start(service.browser(), { id: "1", email: "a@b.example" }, { provesEmail: true })
     expect(await failure(called)).toBe("UnsupportedStrategy")
   })
+})
+
+test("a started session can't be shorter if the application's own `jwt.encode` may forget that", async () => {
+  const jwt = { encode: async () => "token", decode: async () => null }
+  const { service, start } = await startedWorld({ session: { strategy: "jwt" }, jwt })
+  expect(await failure(start(service.browser(), grace.id, { maxAge: 60 }))).toBe("JWTSessionError")
 })
 
 test("no provider can have the id of the sessions that an application starts", async () => {

@@ -14,6 +14,7 @@ const arabic: SomeTexts = {
   sendLink: "إرسال رابط إلى بريدي الإلكتروني",
   emailAddress: "عنوان البريد الإلكتروني",
   exampleAddress: "name@example.com",
+  keepSignedIn: "إبقائي مسجّلاً للدخول",
   noWayToSignIn: "لا تتوفّر أي طريقة لتسجيل الدخول من هذه الصفحة.",
   continueWithPasskey: "المتابعة باستخدام مفتاح مرور",
   signUpWithPasskey: "الاشتراك باستخدام مفتاح مرور",

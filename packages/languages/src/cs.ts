@@ -14,6 +14,7 @@ const czech: SomeTexts = {
   sendLink: "Poslat odkaz e-mailem",
   emailAddress: "E-mailová adresa",
   exampleAddress: "jmeno@example.com",
+  keepSignedIn: "Neodhlašovat mě",
   noWayToSignIn: "Na této stránce není žádný způsob přihlášení.",
   continueWithPasskey: "Pokračovat s přístupovým klíčem",
   signUpWithPasskey: "Zaregistrovat se s přístupovým klíčem",

@@ -14,6 +14,7 @@ const danish: SomeTexts = {
   sendLink: "Send mig et link på e-mail",
   emailAddress: "E-mailadresse",
   exampleAddress: "navn@example.com",
+  keepSignedIn: "Forbliv logget ind",
   noWayToSignIn: "Det er ikke muligt at logge ind fra denne side.",
   continueWithPasskey: "Fortsæt med en adgangsnøgle",
   signUpWithPasskey: "Opret en konto med en adgangsnøgle",

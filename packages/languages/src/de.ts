@@ -14,6 +14,7 @@ const german: SomeTexts = {
   sendLink: "Link per E-Mail senden",
   emailAddress: "E-Mail-Adresse",
   exampleAddress: "name@example.com",
+  keepSignedIn: "Angemeldet bleiben",
   noWayToSignIn: "Auf dieser Seite gibt es keine Möglichkeit, sich anzumelden.",
   continueWithPasskey: "Mit einem Passkey fortfahren",
   signUpWithPasskey: "Mit einem Passkey registrieren",

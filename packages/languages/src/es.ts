@@ -14,6 +14,7 @@ const spanish: SomeTexts = {
   sendLink: "Enviarme un enlace por correo",
   emailAddress: "Correo electrónico",
   exampleAddress: "nombre@example.com",
+  keepSignedIn: "Mantener la sesión iniciada",
   noWayToSignIn: "En esta página no hay ninguna forma de iniciar sesión.",
   continueWithPasskey: "Continuar con una llave de acceso",
   signUpWithPasskey: "Registrarse con una llave de acceso",

@@ -14,6 +14,7 @@ const finnish: SomeTexts = {
   sendLink: "Lähetä linkki sähköpostiini",
   emailAddress: "Sähköpostiosoite",
   exampleAddress: "nimi@example.com",
+  keepSignedIn: "Pidä minut kirjautuneena",
   noWayToSignIn: "Tällä sivulla ei voi kirjautua sisään.",
   continueWithPasskey: "Jatka avainkoodilla",
   signUpWithPasskey: "Rekisteröidy avainkoodilla",

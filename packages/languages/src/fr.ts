@@ -14,6 +14,7 @@ const french: SomeTexts = {
   sendLink: "M’envoyer un lien par e-mail",
   emailAddress: "Adresse e-mail",
   exampleAddress: "nom@example.com",
+  keepSignedIn: "Rester connecté",
   noWayToSignIn: "Cette page ne propose aucun moyen de se connecter.",
   continueWithPasskey: "Continuer avec une clé d’accès",
   signUpWithPasskey: "S’inscrire avec une clé d’accès",

@@ -14,6 +14,7 @@ const hebrew: SomeTexts = {
   sendLink: "שליחת קישור לדואר האלקטרוני",
   emailAddress: "כתובת דואר אלקטרוני",
   exampleAddress: "name@example.com",
+  keepSignedIn: "להישאר בחשבון",
   noWayToSignIn: "אין דרך להיכנס מהדף הזה.",
   continueWithPasskey: "המשך באמצעות מפתח גישה",
   signUpWithPasskey: "הרשמה באמצעות מפתח גישה",

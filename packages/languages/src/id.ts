@@ -14,6 +14,7 @@ const indonesian: SomeTexts = {
   sendLink: "Kirimi saya tautan lewat email",
   emailAddress: "Alamat email",
   exampleAddress: "nama@example.com",
+  keepSignedIn: "Biarkan saya tetap masuk",
   noWayToSignIn: "Tidak ada cara untuk masuk dari halaman ini.",
   continueWithPasskey: "Lanjutkan dengan kunci sandi",
   signUpWithPasskey: "Daftar dengan kunci sandi",

@@ -14,6 +14,7 @@ const italian: SomeTexts = {
   sendLink: "Inviami un link via email",
   emailAddress: "Indirizzo email",
   exampleAddress: "nome@example.com",
+  keepSignedIn: "Resta connesso",
   noWayToSignIn: "In questa pagina non c’è alcun modo per accedere.",
   continueWithPasskey: "Continua con una passkey",
   signUpWithPasskey: "Registrati con una passkey",

@@ -14,6 +14,7 @@ const japanese: SomeTexts = {
   sendLink: "リンクをメールで受け取る",
   emailAddress: "メールアドレス",
   exampleAddress: "name@example.com",
+  keepSignedIn: "ログインしたままにする",
   noWayToSignIn: "このページではログインできません。",
   continueWithPasskey: "パスキーで続行",
   signUpWithPasskey: "パスキーで登録",

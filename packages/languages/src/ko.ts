@@ -14,6 +14,7 @@ const korean: SomeTexts = {
   sendLink: "이메일로 링크 받기",
   emailAddress: "이메일 주소",
   exampleAddress: "name@example.com",
+  keepSignedIn: "로그인 상태 유지",
   noWayToSignIn: "이 페이지에서는 로그인할 수 없습니다.",
   continueWithPasskey: "패스키로 계속",
   signUpWithPasskey: "패스키로 가입",

@@ -14,6 +14,7 @@ const norwegian: SomeTexts = {
   sendLink: "Send meg en lenke på e-post",
   emailAddress: "E-postadresse",
   exampleAddress: "navn@example.com",
+  keepSignedIn: "Hold meg pålogget",
   noWayToSignIn: "Det er ikke mulig å logge på fra denne siden.",
   continueWithPasskey: "Fortsett med en tilgangsnøkkel",
   signUpWithPasskey: "Registrer deg med en tilgangsnøkkel",

@@ -14,6 +14,7 @@ const dutch: SomeTexts = {
   sendLink: "Stuur me een link per e-mail",
   emailAddress: "E-mailadres",
   exampleAddress: "naam@example.com",
+  keepSignedIn: "Ingelogd blijven",
   noWayToSignIn: "Op deze pagina kun je op geen enkele manier inloggen.",
   continueWithPasskey: "Doorgaan met een toegangssleutel",
   signUpWithPasskey: "Registreren met een toegangssleutel",

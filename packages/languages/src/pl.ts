@@ -14,6 +14,7 @@ const polish: SomeTexts = {
   sendLink: "Wyślij mi link e-mailem",
   emailAddress: "Adres e-mail",
   exampleAddress: "imie@example.com",
+  keepSignedIn: "Nie wylogowuj mnie",
   noWayToSignIn: "Na tej stronie nie ma żadnego sposobu logowania.",
   continueWithPasskey: "Kontynuuj za pomocą klucza dostępu",
   signUpWithPasskey: "Zarejestruj się za pomocą klucza dostępu",

@@ -14,6 +14,7 @@ const portuguese: SomeTexts = {
   sendLink: "Receber um link por e-mail",
   emailAddress: "Endereço de e-mail",
   exampleAddress: "nome@example.com",
+  keepSignedIn: "Continuar conectado",
   noWayToSignIn: "Não há nenhuma forma de entrar nesta página.",
   continueWithPasskey: "Continuar com uma chave de acesso",
   signUpWithPasskey: "Cadastrar-se com uma chave de acesso",

@@ -14,6 +14,7 @@ const russian: SomeTexts = {
   sendLink: "Отправить ссылку на почту",
   emailAddress: "Адрес электронной почты",
   exampleAddress: "name@example.com",
+  keepSignedIn: "Не выходить из системы",
   noWayToSignIn: "На этой странице нет способов входа.",
   continueWithPasskey: "Продолжить с ключом доступа",
   signUpWithPasskey: "Зарегистрироваться с ключом доступа",

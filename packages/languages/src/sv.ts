@@ -14,6 +14,7 @@ const swedish: SomeTexts = {
   sendLink: "Skicka en länk via e-post",
   emailAddress: "E-postadress",
   exampleAddress: "namn@example.com",
+  keepSignedIn: "Håll mig inloggad",
   noWayToSignIn: "Det går inte att logga in från den här sidan.",
   continueWithPasskey: "Fortsätt med en nyckel",
   signUpWithPasskey: "Registrera dig med en nyckel",

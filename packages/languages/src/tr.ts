@@ -14,6 +14,7 @@ const turkish: SomeTexts = {
   sendLink: "Bana e-postayla bağlantı gönder",
   emailAddress: "E-posta adresi",
   exampleAddress: "ad@example.com",
+  keepSignedIn: "Oturumumu açık tut",
   noWayToSignIn: "Bu sayfada oturum açmanın bir yolu yok.",
   continueWithPasskey: "Geçiş anahtarıyla devam et",
   signUpWithPasskey: "Geçiş anahtarıyla kaydol",

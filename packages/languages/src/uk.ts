@@ -14,6 +14,7 @@ const ukrainian: SomeTexts = {
   sendLink: "Надіслати посилання на пошту",
   emailAddress: "Адреса електронної пошти",
   exampleAddress: "name@example.com",
+  keepSignedIn: "Не виходити із системи",
   noWayToSignIn: "На цій сторінці немає способів входу.",
   continueWithPasskey: "Продовжити з ключем доступу",
   signUpWithPasskey: "Зареєструватися з ключем доступу",

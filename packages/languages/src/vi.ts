@@ -14,6 +14,7 @@ const vietnamese: SomeTexts = {
   sendLink: "Gửi liên kết qua email cho tôi",
   emailAddress: "Địa chỉ email",
   exampleAddress: "ten@example.com",
+  keepSignedIn: "Duy trì đăng nhập",
   noWayToSignIn: "Không có cách nào để đăng nhập từ trang này.",
   continueWithPasskey: "Tiếp tục bằng khóa truy cập",
   signUpWithPasskey: "Đăng ký bằng khóa truy cập",

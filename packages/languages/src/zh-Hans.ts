@@ -14,6 +14,7 @@ const simplifiedChinese: SomeTexts = {
   sendLink: "通过电子邮件向我发送链接",
   emailAddress: "电子邮件地址",
   exampleAddress: "name@example.com",
+  keepSignedIn: "保持登录状态",
   noWayToSignIn: "此页面没有可用的登录方式。",
   continueWithPasskey: "使用通行密钥继续",
   signUpWithPasskey: "使用通行密钥注册",

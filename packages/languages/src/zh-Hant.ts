@@ -14,6 +14,7 @@ const traditionalChinese: SomeTexts = {
   sendLink: "透過電子郵件傳送連結給我",
   emailAddress: "電子郵件地址",
   exampleAddress: "name@example.com",
+  keepSignedIn: "保持登入狀態",
   noWayToSignIn: "這個頁面沒有可用的登入方式。",
   continueWithPasskey: "使用密碼金鑰繼續",
   signUpWithPasskey: "使用密碼金鑰註冊",

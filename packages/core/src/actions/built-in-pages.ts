@@ -64,18 +64,19 @@ function preparePages(settings: Settings, base: string): MaybePromise<PreparedPa
   const configured = [...settings.providers.values()]
   const providers = configured.map((provider) => pageProvider(provider, base))
   const { origin: cancel, host } = new URL(base)
+  const asksToRemember = settings.lifetime !== undefined
   const options = { theme, formActions: [...ownOrigin(settings), ...configured.flatMap(formActions)] }
   return chain(contentSecurityPolicy(options), (policy) =>
     providers.some(({ passkey }) => passkey !== undefined)
-      ? pagesWithPasskeys(settings, options, { providers, policy, cancel, host })
-      : perLanguage(theme, { providers, policy, signInPolicy: policy, cancel, host }),
+      ? pagesWithPasskeys(settings, options, { providers, policy, cancel, host, asksToRemember })
+      : perLanguage(theme, { providers, policy, signInPolicy: policy, cancel, host, asksToRemember }),
   )
 }
 
 async function pagesWithPasskeys(
   { passkeyProviders }: Settings,
   options: ContentSecurityPolicyOptions,
-  content: Pick<PageContent, "providers" | "policy" | "cancel" | "host">,
+  content: Omit<PageContent, "signInPolicy" | "passkeys">,
 ): Promise<PreparedPages> {
   const passkeys = await passkeyPartsOf(passkeyProviders)
   const signInPolicy = await contentSecurityPolicy({ ...options, script: passkeys?.scriptHash })
@@ -101,6 +102,8 @@ interface PageContent {
   readonly cancel: string
   /** The application's host name. */
   readonly host: string
+  /** True if users may ask to stay signed in. */
+  readonly asksToRemember: boolean
 }
 
 /** Remembers the pages in each language, as long as the language itself is kept. */

@@ -4,6 +4,7 @@ import { typedCode } from "../email/requested-links.ts"
 import { UnknownAction } from "../errors/auth-error.ts"
 import { csrfToken } from "../guard/csrf.ts"
 import type { Context } from "../http/context.ts"
+import { rememberParameter } from "../http/asks-to-remember.ts"
 import { type Outcome, redirectOutcome } from "../http/outcome.ts"
 import { ownRedirect } from "../http/safe-redirect.ts"
 import type { OpenQuestion } from "../identity/sign-in/complete-sign-in.ts"
@@ -93,7 +94,7 @@ function flowOf({ provider, method }: Context): { provider: InternalProvider; fl
 
 /** Renders the page whose form posts a sign-in link to the callback at which the link arrived. */
 async function confirmLink(
-  { provider, email, token, requested, callbackUrl }: LinkConfirmation,
+  { provider, email, token, requested, remember, callbackUrl }: LinkConfirmation,
   context: Context,
 ): Promise<Outcome> {
   const { settings, serviceUrl } = context
@@ -103,6 +104,7 @@ async function confirmLink(
     email,
     requested,
     callbackUrl,
+    ...rememberParameter(remember),
     csrfToken: settings.csrfProtection ? await csrfToken(context) : undefined,
     cancel: `${serviceUrl.base}/signin`,
   })

@@ -11,6 +11,7 @@ import type { Telemetry } from "../telemetry/telemetry.ts"
 import type { CallbacksOptions } from "./callbacks.ts"
 import type { EventHandlers } from "./events.ts"
 import type { LimitsOptions } from "./limits-options.ts"
+import type { SessionOptions } from "./session-options.ts"
 
 /** The configuration of the service. Only `providers` is required. */
 export interface AuthConfig<Id extends string = string> {
@@ -158,50 +159,6 @@ export interface AuthConfig<Id extends string = string> {
   experimental?: { enableWebAuthn?: boolean | undefined } | undefined
   /** The values that `setEnvDefaults` read from the environment. */
   [environment]?: Environment | undefined
-}
-
-/** The options for sessions. */
-export interface SessionOptions {
-  /**
-   * `jwt`: the session is an encrypted cookie. `database`: the cookie holds the key of a stored session.
-   * Default: `database` with an adapter, otherwise `jwt`.
-   *
-   * @throws UnsupportedStrategy for any other value, and for `database` if credentials are the only way to sign in.
-   * @throws MissingAdapter for `database` without an `adapter`.
-   */
-  strategy?: "jwt" | "database" | undefined
-  /**
-   * The time that a session lasts after its last use, in seconds. Default 2592000 (30 days).
-   *
-   * @throws UnsupportedStrategy if it isn't a number, or is below 0.
-   */
-  maxAge?: number | undefined
-  /**
-   * The time between two extensions of a session in use, in seconds; 0 extends it at every access. Default 86400 (1
-   * day), or a tenth of `maxAge` if that's less. With JWT sessions, longer values are limited to that tenth, too.
-   *
-   * @throws UnsupportedStrategy if it isn't a number, or is below 0.
-   */
-  updateAge?: number | undefined
-  /**
-   * The maximum time that a session lasts after the sign-in, in seconds, no matter how much it's used. Default: no
-   * limit besides `maxAge`. A session that began before the option was set ends at its next expiry if it's stored, and
-   * this long after its last extension if it's a JWT.
-   *
-   * @throws UnsupportedStrategy if it isn't a number, or is below 1.
-   */
-  absoluteMaxAge?: number | undefined
-  /**
-   * Stores the details of each session that `sessions()` shows to its owner: the device, and the times of sign-in and
-   * of last use. Requires an adapter with `createSessionDetails` and the related methods and, with JWT sessions,
-   * `revocation`. Default `false`.
-   */
-  details?: boolean | undefined
-  /**
-   * Generates the key of a stored session: well-formed text of at most 4,096 characters, without U+0000. Default: 32
-   * random bytes in hexadecimal.
-   */
-  generateSessionToken?: (() => string) | undefined
 }
 
 /** The parameters of `encode`. */

@@ -19,7 +19,6 @@ import type {
   LinkingOptions,
   PagesOptions,
   RevocationOptions,
-  SessionOptions,
 } from "./auth-config.ts"
 import type { CallbacksOptions } from "./callbacks.ts"
 import { parseNetworkRange } from "./client-network.ts"
@@ -30,6 +29,7 @@ import type { EventMessages } from "./events.ts"
 import { limitRules, type LimitsOptions } from "./limits-options.ts"
 import { missingForUnproven, provesAddresses } from "./linking-settings.ts"
 import { type Misshapen, type Option, type OptionRule, options, wrongSeconds } from "./options.ts"
+import type { SessionOptions } from "./session-options.ts"
 import type { Settings } from "./settings.ts"
 
 /** The facts that messages need about an option, besides its row in {@link options}. */
@@ -50,7 +50,9 @@ const session: Names<SessionOptions> = {
   maxAge: 1,
   updateAge: 1,
   absoluteMaxAge: 1,
+  lifetime: 1,
   details: 1,
+  maxPerUser: 1,
   generateSessionToken: 1,
 }
 const callbacks: Names<CallbacksOptions> = { signIn: 1, redirect: 1, jwt: 1, session: 1, authorized: 1 }
@@ -162,6 +164,8 @@ function isPlain(value: object): boolean {
 export const optionFaults: Readonly<Record<OptionRule, (read: ReadConfig) => AuthError | undefined>> = {
   seconds: secondsFault,
   strategy: strategyFault,
+  lifetime: lifetimeFault,
+  maxPerUser: maxPerUserFault,
   linking: linkingFault,
   limits: limitsFault,
   trustedProxies: networkFault,
@@ -185,6 +189,35 @@ function strategyFault({ config: { session } }: ReadConfig): AuthError {
   return configurationFault(
     UnsupportedStrategy,
     `\`session.strategy\` is ${describeValue(session?.strategy)}. ${oneOf(["jwt", "database"])}`,
+  )
+}
+
+/** Returns the error in `session.lifetime`, or undefined if it's valid. */
+function lifetimeFault({ config: { session }, settings }: ReadConfig): AuthError | undefined {
+  if (typeof session?.lifetime !== "function")
+    return configurationFault(
+      UnsupportedStrategy,
+      `\`session.lifetime\` is ${describeValue(session?.lifetime)}. It must be a function.`,
+    )
+  if (settings.strategy === "database" || settings.jwt.encode === undefined) return undefined
+  return configurationFault(
+    UnsupportedStrategy,
+    "`session.lifetime` can't be used with your own `jwt.encode`, which may leave a session's limits out of its token. Remove one of them.",
+  )
+}
+
+/** Returns the error in `session.maxPerUser`, or undefined if it's valid. */
+function maxPerUserFault({ config: { session }, settings }: ReadConfig): AuthError | undefined {
+  const { maxPerUser } = session ?? {}
+  if (!(Number.isInteger(maxPerUser) && Number(maxPerUser) >= 1))
+    return configurationFault(
+      UnsupportedStrategy,
+      `\`session.maxPerUser\` is ${describeValue(maxPerUser)}. It must be a whole number, 1 or more.`,
+    )
+  if (settings.sessionDetails) return undefined
+  return configurationFault(
+    UnsupportedStrategy,
+    "`session.maxPerUser` needs `session: { details: true }`, because only the details say which sessions a user has.",
   )
 }
 

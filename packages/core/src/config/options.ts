@@ -77,6 +77,8 @@ export function shapedConfig(config: AuthConfig): Shaped {
 export type OptionRule =
   | "seconds"
   | "strategy"
+  | "lifetime"
+  | "maxPerUser"
   | "linking"
   | "limits"
   | "trustedProxies"
@@ -91,6 +93,8 @@ export type OptionRule =
 export const optionRules: Readonly<Record<OptionRule, (read: { readonly config: AuthConfig }) => boolean>> = {
   seconds: ({ config }) => wrongSeconds(config) !== undefined,
   strategy: ({ config: { session } }) => !["jwt", "database", undefined].includes(session?.strategy),
+  lifetime: ({ config }) => config.session?.lifetime !== undefined,
+  maxPerUser: ({ config }) => config.session?.maxPerUser !== undefined,
   linking: ({ config }) => config.linking !== undefined,
   limits: ({ config }) => typeof config.limits === "object",
   trustedProxies: ({ config }) => config.trustedProxies !== undefined,
@@ -113,8 +117,11 @@ type NumberOption =
   | Exclude<NumberIn<Required<AuthConfig>>, "trustedProxies">
   | { [Name in Option]: `${Name}.${NumberIn<Required<NonNullable<AuthConfig[Name]>>>}` }[Option]
 
-/** The options that are numbers of seconds. `linking.requireFresh` isn't one of them, because it has a maximum, too. */
-type SecondsOption = Exclude<NumberOption, "linking.requireFresh">
+/**
+ * The options that are numbers of seconds. `linking.requireFresh` isn't one of them, because it has a maximum, too, and
+ * `session.maxPerUser` isn't a time.
+ */
+type SecondsOption = Exclude<NumberOption, "linking.requireFresh" | "session.maxPerUser">
 
 /** The options whose default isn't a number: no limit, and another option. */
 type WithoutDefault = "session.absoluteMaxAge" | "jwt.maxAge"

@@ -188,6 +188,8 @@ type SessionSettings = Pick<
   | "maxAge"
   | "updateAge"
   | "absoluteMaxAge"
+  | "lifetime"
+  | "maxPerUser"
   | "sessionDetails"
   | "revocation"
   | "remembersSignIns"
@@ -211,6 +213,8 @@ function sessionSettings(
     maxAge,
     updateAge: updateAgeOf(config, strategy === "jwt" ? tokenMaxAge : maxAge, strategy),
     absoluteMaxAge,
+    lifetime: session.lifetime,
+    maxPerUser: session.maxPerUser,
     sessionDetails,
     revocation,
     remembersSignIns: absoluteMaxAge !== undefined || sessionDetails || revocation !== undefined,

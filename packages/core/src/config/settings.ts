@@ -16,6 +16,7 @@ import type { AuthConfig, JWTOptions, LinkingOptions, PagesOptions, UnprovenMode
 import type { CallbacksOptions } from "./callbacks.ts"
 import type { EventHandlers } from "./events.ts"
 import type { LimitsOptions } from "./limits-options.ts"
+import type { SessionOptions } from "./session-options.ts"
 
 /** The store of revoked sessions. */
 export interface Revocation extends Pick<GuardedAdapter, "revoke" | "revokedSince"> {
@@ -62,6 +63,10 @@ export interface Settings {
   readonly updateAge: number
   /** Seconds. */
   readonly absoluteMaxAge: number | undefined
+  /** The application's own function, if it has one. */
+  readonly lifetime: SessionOptions["lifetime"]
+  /** The maximum number of a user's sessions; undefined without a limit. */
+  readonly maxPerUser: number | undefined
   /** True if session details are kept. */
   readonly sessionDetails: boolean
   readonly revocation: Revocation | undefined

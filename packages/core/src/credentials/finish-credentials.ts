@@ -4,6 +4,7 @@ import { randomUUID } from "../crypto/random-values.ts"
 import { AuthError, CredentialsSignin, toError } from "../errors/auth-error.ts"
 import { CallbackRouteError } from "../errors/classes.ts"
 import { callbackUrlOf, rememberCallbackUrl } from "../http/callback-url.ts"
+import { asksToRemember } from "../http/asks-to-remember.ts"
 import type { Context } from "../http/context.ts"
 import { requestWithBody } from "../http/request-with-body.ts"
 import { verified, type Verified } from "../identity/verified.ts"
@@ -32,6 +33,7 @@ export async function finishCredentials(provider: CredentialsProvider, context: 
     account: { provider: provider.id, type: "credentials", providerAccountId: String(user.id) },
     credentials,
     isStored: provider.stored,
+    remember: asksToRemember(context),
     callbackUrl,
   })
 }

@@ -3,6 +3,7 @@
 import { randomUUID } from "../crypto/random-values.ts"
 import { Verification } from "../errors/classes.ts"
 import { callbackUrlOf, requestedCallbackUrl } from "../http/callback-url.ts"
+import { asksToRemember, rememberParameter } from "../http/asks-to-remember.ts"
 import type { Context } from "../http/context.ts"
 import { isPrefetch } from "../guard/is-same-origin.ts"
 import { readAnswer } from "../identity/unproven-answer.ts"
@@ -10,7 +11,7 @@ import { findUserByEmail } from "../identity/user-store.ts"
 import { verified, type Verified } from "../identity/verified.ts"
 import type { EmailProvider } from "../provider/normalize-provider.ts"
 import { parseRecipient } from "../model/email-address.ts"
-import { requestedLink, stepUpOfLink, typedCode } from "./requested-links.ts"
+import { type RememberedWish, requestedLink, stepUpOfLink, typedCode } from "./requested-links.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { adapterOf, type Link, restoreToken, useToken } from "./verification-tokens.ts"
 
@@ -18,7 +19,7 @@ import { adapterOf, type Link, restoreToken, useToken } from "./verification-tok
 const codes = /* @__PURE__ */ lazily(async () => import("./one-time-codes.ts"))
 
 /** A link that must not sign in the user before they confirm it with a POST of these fields. */
-export interface LinkConfirmation extends Link {
+export interface LinkConfirmation extends Link, RememberedWish {
   readonly type: "confirm-link"
   /** True if this browser requested the link. */
   readonly requested: boolean
@@ -42,7 +43,7 @@ export async function finishEmail(
   const typed = typedCode(provider, context)
   const link =
     typed === undefined
-      ? linkOf(provider, context)
+      ? { ...linkOf(provider, context), remember: asksToRemember(context) }
       : await (await codes()).linkOfCode(provider, typed.code, context)
   settings.record?.note({ account: { provider: provider.id, providerAccountId: link.email } })
   const isCodeOnly = provider.code === "only"
@@ -64,12 +65,14 @@ export async function finishEmail(
     user,
     account: { provider: provider.id, type: "email", providerAccountId: link.email, userId: user.id },
     stepUp,
+    remember: link.remember,
     callbackUrl,
     answer: method === "POST" ? readAnswer(context.fields) : undefined,
     // The answer comes with the same link, so the link stays valid until then.
     defer: async () => {
       await restoreToken(link, row, settings)
-      return { token: link.token, email: link.email, callbackUrl: requestedCallbackUrl(context) }
+      const { token, email, remember } = link
+      return { token, email, callbackUrl: requestedCallbackUrl(context), ...rememberParameter(remember) }
     },
     undo: async () => restoreToken(link, row, settings),
   })

@@ -8,7 +8,7 @@ import type { Context } from "../http/context.ts"
 import { countAttempt, counterStore } from "../limits/count-attempt.ts"
 import { parseRecipient } from "../model/email-address.ts"
 import type { EmailProvider } from "../provider/normalize-provider.ts"
-import { requestedCode } from "./requested-links.ts"
+import { type RememberedWish, requestedCode } from "./requested-links.ts"
 import { type Link, tokenSecretsOf, useToken } from "./verification-tokens.ts"
 
 /** A code, and the data that this browser remembers about it. */
@@ -53,17 +53,21 @@ export async function makeCode(
  * @throws Verification, always with the same message, if the code isn't right; TooManyAttempts if there were too many
  *   guesses; AdapterError if they can't be counted.
  */
-export async function linkOfCode(provider: EmailProvider, typed: unknown, context: Context): Promise<Link> {
+export async function linkOfCode(
+  provider: EmailProvider,
+  typed: unknown,
+  context: Context,
+): Promise<Link & RememberedWish> {
   const { settings } = context
   const digits = digitsOf(typed)
   const requested = await requestedCode(provider.id, context)
   // Nothing is compared, so it isn't a guess.
   if (requested === undefined || digits.length !== lengthOf(provider)) throw wrongCode()
-  const { link, hash } = requested
+  const { link, hash, remember } = requested
   settings.record?.note({ account: { provider: provider.id, providerAccountId: link.email } })
   await countGuess(link, settings)
   for (const secret of tokenSecretsOf(provider, settings))
-    if (timingSafeEqual(await hashOf(digits, link, secret), hash)) return link
+    if (timingSafeEqual(await hashOf(digits, link, secret), hash)) return { ...link, remember }
   throw wrongCode()
 }
 

@@ -17,6 +17,8 @@ interface Remembered {
   readonly links: RequestedLinks
   readonly sent: SentLink | undefined
   readonly code: StoredCode | undefined
+  /** True if the user asked to stay signed in when they requested the code. */
+  readonly codeRemember: boolean
   /** The user that each link must sign in, by the hash of the link, for the links of step-ups. */
   readonly users: Readonly<Record<string, string>>
 }
@@ -28,9 +30,15 @@ interface Remembered {
 type StoredCode = readonly [provider: string, email: string, token: string, hash: string, ends: number]
 
 /** A code that this browser requested: the link that it stands for, and the hash with which the digits are compared. */
-interface RequestedCode {
+interface RequestedCode extends RememberedWish {
   readonly link: Link
   readonly hash: string
+}
+
+/** The wish that the user expressed when they requested a link or a code. */
+export interface RememberedWish {
+  /** True if the user asked to stay signed in. */
+  readonly remember: boolean
 }
 
 /** The address of the newest link, and the time until which the browser may see it, in seconds since 1970. */
@@ -55,15 +63,22 @@ const addressLife = 900
  * @param sentTo - the address that the link was sent to.
  * @param ends - the expiry of the link, in seconds since 1970.
  * @param codeHash - the hash of the code that was sent with the link. Only the newest code is remembered.
+ * @param remember - true if the user asked to stay signed in. The link's URL says so, too, but a code doesn't.
  * @param user - the user that the link must sign in, if it's for a step-up.
  */
 export async function rememberLink(
   link: Link,
-  sending: { sentTo: string; ends: number; codeHash: string | undefined; user: string | undefined },
+  sending: {
+    sentTo: string
+    ends: number
+    codeHash: string | undefined
+    remember: boolean
+    user: string | undefined
+  },
   context: CookieContext,
 ): Promise<void> {
   const { settings, jar, cookies } = context
-  const { sentTo, ends, codeHash, user } = sending
+  const { sentTo, ends, codeHash, remember, user } = sending
   const former = await remembered(context)
   const hash = await hashOf(link)
   const asked = [...former.links, [hash, ends] as const].slice(-maxLinks)
@@ -73,10 +88,17 @@ export async function rememberLink(
   const sent: SentLink = { to: sentTo, until: Math.min(ends, now + addressLife) }
   const code: StoredCode | undefined =
     codeHash === undefined ? former.code : [link.provider, link.email, link.token, codeHash, ends]
+  const codeRemember = codeHash === undefined ? former.codeRemember : remember
   const { name, options } = linksSpec(cookies)
   const value = await seal(
     purposeRing("requested links", settings.secrets, name),
-    { links: Object.fromEntries(asked), sent, code, users: Object.fromEntries(kept) },
+    {
+      links: Object.fromEntries(asked),
+      sent,
+      code,
+      codeRemember: codeRemember || undefined,
+      users: Object.fromEntries(kept),
+    },
     { maxAge },
   )
   jar.set({ name, options: { ...options, maxAge } }, value)
@@ -105,10 +127,10 @@ export async function requestedCode(
   provider: string,
   context: CookieContext,
 ): Promise<RequestedCode | undefined> {
-  const { code } = await remembered(context)
+  const { code, codeRemember } = await remembered(context)
   if (code?.[0] !== provider) return undefined
   const [, email, token, hash] = code
-  return { link: { provider, email: email as EmailIdentifier, token }, hash }
+  return { link: { provider, email: email as EmailIdentifier, token }, hash, remember: codeRemember }
 }
 
 async function remembered({ settings, jar, cookies }: CookieContext): Promise<Remembered> {
@@ -129,6 +151,7 @@ async function remembered({ settings, jar, cookies }: CookieContext): Promise<Re
       users.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
     ),
     code: code !== undefined && code[4] > now ? code : undefined,
+    codeRemember: opened.some((content) => content?.["codeRemember"] === true),
     sent: sent !== undefined && sent.until > now ? sent : undefined,
   }
 }

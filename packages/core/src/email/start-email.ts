@@ -2,6 +2,7 @@ import { randomHex, randomUUID } from "../crypto/random-values.ts"
 import { AuthError } from "../errors/auth-error.ts"
 import { AdapterError, EmailSignin, EmailSignInError } from "../errors/classes.ts"
 import { callbackUrlOf, rememberCallbackUrl } from "../http/callback-url.ts"
+import { asksToRemember, rememberParameter } from "../http/asks-to-remember.ts"
 import { type Context, languageOf } from "../http/context.ts"
 import { requestWithBody } from "../http/request-with-body.ts"
 import { type Outcome, redirectOutcome } from "../http/outcome.ts"
@@ -131,7 +132,13 @@ async function sendLink(
   const ends = Math.floor(expires.getTime() / 1000)
   await rememberLink(
     link,
-    { sentTo: address, ends, codeHash: code?.hash, user: context.stepUp?.user },
+    {
+      sentTo: address,
+      ends,
+      codeHash: code?.hash,
+      remember: asksToRemember(context),
+      user: context.stepUp?.user,
+    },
     context,
   )
 }
@@ -154,7 +161,8 @@ function contentsOf(
   if (code !== undefined && provider.code === "only")
     return { url: verifyRequestUrl(provider, context), token: code.digits, code: code.digits }
   const { base } = context.serviceUrl
-  const url = ownRedirect(`${base}/callback/${provider.id}`, { callbackUrl, token, email })
+  const remember = rememberParameter(asksToRemember(context))
+  const url = ownRedirect(`${base}/callback/${provider.id}`, { callbackUrl, token, email, ...remember })
   return { url, token, code: code?.digits }
 }
 

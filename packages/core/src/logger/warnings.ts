@@ -10,6 +10,7 @@ export type WarningCode =
   | "experimental-webauthn"
   | "host-from-request"
   | "language-failed"
+  | "lifetime-too-long"
   | "limits-in-memory"
   | "network-unknown"
   | "passkey-counter"
@@ -54,6 +55,8 @@ export const warnings: Readonly<Record<WarningCode, string>> = {
   "host-from-request":
     "Sign-in links lead to the host that a request names, because `trustHost` is true and `AUTH_URL` is not set. Set `AUTH_URL`, or list the hosts in `trustHost`.",
   "language-failed": "An argument of `languages()` threw an error, and is ignored.",
+  "lifetime-too-long":
+    "`session.lifetime` returned a limit that is longer than the one in `session`. The shorter one applies.",
   "limits-in-memory":
     "`limits` counts in the memory of this process, because there is no `adapter`. Each instance counts separately, and from 0 after a restart. Set `limits.store` to a store that all instances share.",
   "network-unknown":

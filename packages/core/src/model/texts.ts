@@ -87,6 +87,8 @@ export interface Texts {
   readonly emailAddress: string
   /** An example of an e-mail address. */
   readonly exampleAddress: string
+  /** Label of the checkbox of a user who wants to stay signed in. */
+  readonly keepSignedIn: string
   /** Shown if no provider has a form. */
   readonly noWayToSignIn: string
   readonly continueWithPasskey: string

@@ -15,6 +15,8 @@ export interface ConfirmEmailView {
   readonly requested?: boolean | undefined
   /** The URL to go to after signing in. */
   readonly callbackUrl?: string | undefined
+  /** The value of the field `remember`, if the user asked to stay signed in. */
+  readonly remember?: string | undefined
   /** The CSRF token, for an action that checks it. */
   readonly csrfToken?: string | undefined
   /** The URL to go to without signing in: http, https or relative. */
@@ -32,9 +34,9 @@ export function prepareConfirmEmailPage(
 ): (view: ConfirmEmailView) => Html {
   const { texts } = language
   const page = prepareDocument(texts.signInTitle, theme, language)
-  return ({ action, token, email, requested, callbackUrl, csrfToken, cancel }) => {
+  return ({ action, token, email, requested, callbackUrl, remember, csrfToken, cancel }) => {
     const address = html`<span class="who" dir="ltr">${email}</span>`
-    const form = postForm(action, { csrfToken, token, email, callbackUrl }, texts.signIn)
+    const form = postForm(action, { csrfToken, token, email, callbackUrl, remember }, texts.signIn)
     return page(
       html`${badge("key")}
         <h1>${texts.confirmSignInAs} ${address}</h1>

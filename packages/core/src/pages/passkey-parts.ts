@@ -36,6 +36,8 @@ interface PasskeyPlace {
   readonly sharesAddress: boolean
   /** The hidden fields of every form. */
   readonly hidden: Html
+  /** The checkbox of a user who wants to stay signed in; false if the page doesn't ask, or the form before it does. */
+  readonly remember?: Html | false | undefined
   readonly texts: PageTexts
 }
 
@@ -45,7 +47,7 @@ interface PasskeyPlace {
  */
 function passkeyForm(
   { optionsUrl, fields, autofill, signInOnly = false }: PagePasskey,
-  { url, name, sharesAddress, hidden, texts }: PasskeyPlace,
+  { url, name, sharesAddress, hidden, remember, texts }: PasskeyPlace,
 ): Html {
   const offered = autofill && html` data-autofill`
   const own = Object.entries(fields).filter(([field]) => !sharesAddress || field !== "email")
@@ -56,7 +58,7 @@ function passkeyForm(
     html`<button type="submit" value="${action}" ${attributes}><span dir="auto">${label}</span></button>`
   const [signInLabel, signUpLabel, unavailable] = labels(name, texts)
   const opening = html`<template data-options="${optionsUrl}" ${offered}><form method="post" action="${url}">`
-  return html`${opening}${hidden}${inputs}${button("authenticate", signInLabel, html`${first} formnovalidate`)}
+  return html`${opening}${hidden}${inputs}${remember}${button("authenticate", signInLabel, html`${first} formnovalidate`)}
         ${!signInOnly && button("register", signUpLabel, html`class="secondary"${needsNoAddress}`)}</form></template>
       <noscript><div class="note">${unavailable}</div></noscript>`
 }

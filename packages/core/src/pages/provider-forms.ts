@@ -28,6 +28,8 @@ export interface PageProvider {
 interface FormParts {
   /** The hidden fields of every form. */
   readonly hidden: Html
+  /** True if users may ask to stay signed in. Default: `false`. */
+  readonly asksToRemember?: boolean | undefined
   /** The value of an e-mail provider's field. */
   readonly email?: string | undefined
   /** The parts for passkeys. If they're missing, WebAuthn providers have no form. */
@@ -61,11 +63,28 @@ export function providerForms(providers: readonly PageProvider[], parts: FormPar
   const { texts } = parts
   const found = groups(providers, parts)
   if (found.length === 0) return html`<p>${texts.noWayToSignIn}</p>`
-  return html`${found.map(({ forms }, index) => {
+  return html`${found.map(({ kind, forms }, index) => {
     const name = forms.length > columnsAbove ? "group many" : "group"
+    const shared = kind === "buttons" && sharedForm(parts)
     return html`${index > 0 && divider(texts)}
-      <div class="${name}">${forms}</div>`
+      <div class="${name}">${shared}${forms}</div>`
   })}`
+}
+
+/** The id of the form that all buttons share if they share a checkbox. */
+const sharedFormId = "providers"
+
+/**
+ * Renders the form that all buttons share if users may ask to stay signed in, so that one checkbox serves all of them
+ * without a script. Each button has its own URL.
+ */
+function sharedForm({ hidden, asksToRemember, texts }: FormParts): Html | undefined {
+  if (asksToRemember !== true) return undefined
+  return html`<form method="post" id="${sharedFormId}">${hidden}${rememberField(texts)}</form>`
+}
+
+function rememberField({ keepSignedIn }: PageTexts): Html {
+  return credentialField("remember", { type: "checkbox", label: keepSignedIn })
 }
 
 /** The data of all forms on the page, because each form's appearance depends on the others. */
@@ -116,13 +135,18 @@ function formUrl({ type, callbackUrl, signinUrl }: PageProvider): string | undef
 
 function providerForm(provider: PageProvider, company: Company): Html | undefined {
   const { passkey } = provider
-  const { hidden, texts } = company
+  const { hidden, asksToRemember = false, texts } = company
   const url = formUrl(provider) ?? ""
+  if (asksToRemember && formOf(provider) === "button")
+    return html`<div>
+      ${providerButton(provider, company, html` form="${sharedFormId}" formaction="${url}"`)}
+    </div>`
   if (formOf(provider) !== "passkey")
     return html`<form method="post" action="${url}">${hidden}${formFields(provider, company)}</form>`
   const name = shownName(provider, company)
   const sharesAddress = company.sharing.has(provider)
-  return passkey && company.passkeys?.form(passkey, { url, name, sharesAddress, hidden, texts })
+  const remember = asksToRemember && !sharesAddress && rememberField(texts)
+  return passkey && company.passkeys?.form(passkey, { url, name, sharesAddress, hidden, remember, texts })
 }
 
 /**
@@ -136,7 +160,8 @@ function shownName({ type, name, named }: PageProvider, { providers }: Company):
 
 function formFields(provider: PageProvider, company: Company): Html {
   const label = html`<span dir="auto">${labelOf(provider, company)}</span>`
-  const submit = html`<button type="submit">${label}</button>`
+  const remember = company.asksToRemember === true && rememberField(company.texts)
+  const submit = html`${remember}<button type="submit">${label}</button>`
   switch (formOf(provider)) {
     case "address":
       return html`${emailField(provider, company)}${submit}`
@@ -145,8 +170,14 @@ function formFields(provider: PageProvider, company: Company): Html {
       return html`${declared.map(([name, field]) => credentialField(name, field ?? {}))}${submit}`
     }
     default:
-      return html`<button class="provider" type="submit">${providerLogo(provider)}${label}</button>`
+      return providerButton(provider, company)
   }
+}
+
+/** @param attributes - further attributes, for a button outside of its form. */
+function providerButton(provider: PageProvider, company: Company, attributes?: Html): Html {
+  const label = html`<span dir="auto">${labelOf(provider, company)}</span>`
+  return html`<button class="provider" type="submit" ${attributes}>${providerLogo(provider)}${label}</button>`
 }
 
 function labelOf(provider: PageProvider, company: Company): string {

@@ -30,6 +30,8 @@ interface SignInPageParts {
   readonly language?: PageLanguage | undefined
   /** The host name that the user signs in to. */
   readonly host?: string | undefined
+  /** True if users may ask to stay signed in. Default: `false`. */
+  readonly asksToRemember?: boolean | undefined
 }
 
 /**
@@ -42,12 +44,13 @@ export function prepareSignInPage({
   passkeys,
   language = defaultLanguage,
   host,
+  asksToRemember,
 }: SignInPageParts): (view: SignInView) => Html {
   const { texts } = language
   const page = prepareDocument(texts.signInTitle, theme, language)
   const target = host && html`<p>${fill(texts.continueTo, html`<strong dir="ltr">${host}</strong>`)}</p>`
   const prepared = prepareHtml(["notice", "hidden"], ({ notice, hidden }) => {
-    const forms = providerForms(providers, { hidden, passkeys, texts })
+    const forms = providerForms(providers, { hidden, asksToRemember, passkeys, texts })
     return page(
       html`<h1>${texts.signIn}</h1>
         ${target}${notice}${forms}${passkeys?.script(texts)}`,
@@ -85,12 +88,12 @@ interface PageRequest {
 export function stepUpPage(
   { csrfToken, callbackUrl, error, code }: PageRequest,
   { value, providers: accepted, email }: StepUpView,
-  { providers, theme, passkeys, cancel, host, language }: StepUpPageParts,
+  { providers, theme, passkeys, cancel, host, language, asksToRemember }: StepUpPageParts,
 ): Html {
   const { texts } = language
   const offered = providers.filter(({ id }) => accepted.includes(id)).map(withoutSigningUp)
   const hidden = hiddenFields({ csrfToken, callbackUrl, stepUp: value })
-  const forms = providerForms(offered, { hidden, email, passkeys, texts })
+  const forms = providerForms(offered, { hidden, asksToRemember, email, passkeys, texts })
   const page = prepareDocument(texts.confirmItIsYou, theme, language)
   const place = html`<strong dir="ltr">${host}</strong>`
   const script = offered.some(({ passkey }) => passkey) && passkeys?.script(texts)
@@ -111,6 +114,7 @@ interface StepUpPageParts {
   readonly cancel: string
   /** The host name that the user is signed in to. */
   readonly host: string
+  readonly asksToRemember?: boolean | undefined
 }
 
 /** Returns the provider without the parts that create users and passkeys. */

@@ -8,7 +8,6 @@ import type { Settings } from "../config/settings.ts"
 import { clearChunked } from "../cookies/chunks.ts"
 import { writeUntil } from "../cookies/write-chunked.ts"
 import { sha256Base64url } from "../crypto/hashes.ts"
-import { randomHex } from "../crypto/random-values.ts"
 import { MissingAdapter, SessionTokenError, SignOutError } from "../errors/classes.ts"
 import type { CookieContext } from "../http/context.ts"
 import { isDateObject } from "../model/dates.ts"
@@ -16,7 +15,8 @@ import type { Session } from "../model/session.ts"
 import { boundedCache } from "../runtime/bounded-cache.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { hasMalformedCookie, sentKeys } from "./sent-tokens.ts"
-import type { SessionKey, SessionLimits } from "./session-lifetime.ts"
+import { extendedEnd, hasOwnLifetime, keyOf, newSessionToken, stampedAt } from "./session-key.ts"
+import type { SessionLimits } from "./session-lifetime.ts"
 import {
   type IssuedSession,
   type SessionContext,
@@ -105,20 +105,9 @@ function isComplete({ session, user: owner }: { session?: unknown; user?: unknow
   return isDateObject(expires) && !Number.isNaN(expires.getTime()) && isStoredUser(owner)
 }
 
-/** The end of a key that contains the session's own lifetime, as `session-lifetime.ts` writes it. */
-const ownLifetime = /\.L(\d*)-(\d*)-(b?)\.[\da-z]{8,9}$/
-
-function hasOwnLifetime(token: string): boolean {
-  return ownLifetime.test(token)
-}
-
 async function limitsOfKey(token: string, settings: Settings): Promise<SessionLimits> {
   const { limitsOf, lifetimeIn } = await lifetimes()
   return limitsOf(lifetimeIn(keyOf(token)), settings)
-}
-
-function keyOf(token: string): SessionKey {
-  return { lifetime: ownLifetime.exec(token), began: stampedAt(token) }
 }
 
 /**
@@ -242,11 +231,18 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<Issued
   }
   try {
     await signedIn.recheck?.(userId)
+    if (settings.maxPerUser !== undefined)
+      await (await remembered()).endOldestSessions(settings, { userId: String(userId), replaced: former })
   } catch (error) {
     await discardSession(settings, adapter, sessionToken)
     throw error
   }
-  writeUntil(jar, cookies.sessionToken, limits.untilBrowserCloses === true ? undefined : expires, sessionToken)
+  writeUntil(
+    jar,
+    cookies.sessionToken,
+    limits.untilBrowserCloses === true ? undefined : expires,
+    sessionToken,
+  )
   settings.record?.note({ userId, sessionId: sessionToken })
   settings.record?.add({ action: "session.start", outcome: "success" })
   for (const token of former)
@@ -347,51 +343,4 @@ export function claimExtension({ source }: GuardedAdapter, token: string, from: 
 /** Releases a claim when the store has refused the extension, so that the next request tries again. */
 export function releaseExtension({ source }: GuardedAdapter, token: string): void {
   latestEnds.delete(source, token)
-}
-
-/** The parts of a new session's key that only some sessions have. */
-interface KeyParts {
-  /** The session's own lifetime. */
-  readonly lifetime?: string | undefined
-  /** The time of the sign-in, in milliseconds since 1970. Default: now. */
-  readonly began?: number | undefined
-}
-
-/**
- * Generates the key of a new stored session. If sessions have an absolute end, the key ends with the time of the
- * sign-in, because the row has no column for it, and a changed key finds no session. The same goes for the session's
- * own lifetime, which comes before the time.
- */
-export function newSessionToken(
-  { generateSessionToken = () => randomHex(32), absoluteMaxAge }: Settings,
-  { lifetime, began = Date.now() }: KeyParts = {},
-): string {
-  const parts = [generateSessionToken()]
-  if (lifetime !== undefined) parts.push(lifetime)
-  if (lifetime !== undefined || absoluteMaxAge !== undefined) parts.push(began.toString(36))
-  return parts.join(".")
-}
-
-/**
- * Reads from a session's key when the session began, in milliseconds since 1970. Returns undefined if the key doesn't
- * contain a time.
- */
-export function stampedAt(token: string): number | undefined {
-  const stamp = /\.([0-9a-z]{8,9})$/.exec(token)?.[1]
-  return stamp === undefined ? undefined : Number.parseInt(stamp, 36)
-}
-
-/**
- * Computes the expiry of a stored session that's created or extended: `maxAge` from now, but never later than the
- * absolute end. Returns undefined if the session can't be extended because its key doesn't contain the time at which it
- * began.
- */
-export function extendedEnd(
-  token: string,
-  { maxAge, absoluteMaxAge }: Pick<SessionLimits, "maxAge" | "absoluteMaxAge">,
-): Date | undefined {
-  const idle = Date.now() + maxAge * 1000
-  if (absoluteMaxAge === undefined) return new Date(idle)
-  const beganAt = stampedAt(token)
-  return beganAt === undefined ? undefined : new Date(Math.min(idle, beganAt + absoluteMaxAge * 1000))
 }

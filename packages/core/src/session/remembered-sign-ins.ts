@@ -4,7 +4,7 @@ import type { Settings } from "../config/settings.ts"
 import { JWTSessionError, toError } from "../errors/auth-error.ts"
 import { isNumericDate, numericDate } from "../model/dates.ts"
 import type { JWT } from "../model/session.ts"
-import { chain, type MaybePromise } from "../runtime/lazily.ts"
+import { chain, lazily, type MaybePromise } from "../runtime/lazily.ts"
 import { encode } from "./encode.ts"
 import {
   absoluteEnd,
@@ -17,6 +17,7 @@ import {
   revokeKeys,
   withRevocationBaseline,
 } from "./revocations.ts"
+import type * as SessionLimit from "./end-oldest-sessions.ts"
 import { limitsOf, shortestLifetime } from "./session-lifetime.ts"
 import { createDetails, deleteDetails, touchDetails } from "./session-details.ts"
 import {
@@ -27,6 +28,9 @@ import {
   withRecord,
 } from "./sign-in-claims.ts"
 import type { SessionContext, SignedIn } from "./strategy-methods.ts"
+
+// Loaded if the number of a user's sessions is limited.
+const sessionLimit = /* @__PURE__ */ lazily(async () => import("./end-oldest-sessions.ts"))
 
 // For session checks, which load this file if a session has its own lifetime.
 export { limitsOf } from "./session-lifetime.ts"
@@ -126,9 +130,50 @@ export async function addRecord(
   if (settings.sessionDetails) {
     const expires = Math.min(numericDate() + settings.jwt.maxAge, end)
     const userId = String(shaped.sub ?? signedIn.user.id)
-    await createDetails(settings, signedIn, { id: record.id, userId, signedInAt: record.at, expires })
+    await addDetails(settings, signedIn, { id: record.id, userId, signedInAt: record.at, expires })
+    if (settings.maxPerUser !== undefined) await keepLimit(settings, { id: record.id, userId }, former)
   }
   return { token: withRecord(shaped, record), end }
+}
+
+/** Adds the details of a new session. If the number of sessions is limited, it's the newest one in their order. */
+async function addDetails(
+  settings: Settings,
+  signedIn: SignedIn,
+  session: Parameters<typeof createDetails>[2],
+): Promise<void> {
+  const signedInAt =
+    settings.maxPerUser === undefined
+      ? session.signedInAt
+      : await (await sessionLimit()).beginningOfNewest(settings, session)
+  await createDetails(settings, signedIn, { ...session, signedInAt })
+}
+
+/**
+ * Ends the sessions that a user has too many of.
+ *
+ * @param former - the token of the browser's previous session, which the new one replaces.
+ * @throws AdapterError if the store fails. The new session isn't listed then, because it doesn't begin.
+ */
+async function keepLimit(
+  settings: Settings,
+  { id, userId }: { readonly id: string; readonly userId: string },
+  former: JWT | null,
+): Promise<void> {
+  const replaced = former === null ? [] : [(await recordFor(former, keepsClaims(settings))).id]
+  try {
+    await endOldestSessions(settings, { userId, replaced })
+  } catch (error) {
+    await deleteDetails(settings, id)
+    throw error
+  }
+}
+
+/** Ends the oldest sessions, as in `end-oldest-sessions.ts`. */
+export async function endOldestSessions(
+  ...user: Parameters<typeof SessionLimit.endOldestSessions>
+): Promise<void> {
+  await (await sessionLimit()).endOldestSessions(...user)
 }
 
 /** Returns the member of a record that keeps the beginning of the session that a new one continues. */
@@ -180,7 +225,7 @@ export async function rememberStoredSession(
   const userId = String(signedIn.user.id)
   const end = Math.floor(expires.getTime() / 1000)
   if (settings.sessionDetails)
-    await createDetails(settings, signedIn, { id: token, userId, signedInAt: at, expires: end })
+    await addDetails(settings, signedIn, { id: token, userId, signedInAt: at, expires: end })
   // Runs after the session was stored, so that a revocation after this look-up finds the session [FC-08].
   const { revocation } = settings
   if (revocation === undefined) return

@@ -40,9 +40,17 @@ export function shortestLifetime(
   }
 }
 
+/**
+ * Returns the least number of seconds, as a whole number.
+ *
+ * @throws RangeError for anything that isn't a number of seconds, because a session would be too long without it.
+ */
 function least(limits: readonly (number | undefined)[]): number | undefined {
   const given = limits.filter((limit) => limit !== undefined)
-  return given.length === 0 ? undefined : Math.min(...given)
+  if (given.length === 0) return undefined
+  const seconds = Math.floor(Math.min(...given, Number.MAX_SAFE_INTEGER))
+  if (!(seconds >= 1)) throw new RangeError("The limits of a session must be numbers of seconds, 1 or more.")
+  return seconds
 }
 
 /** The key of a stored session, in parts. */

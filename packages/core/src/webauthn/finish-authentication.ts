@@ -2,6 +2,7 @@ import type { AdapterAuthenticator, AdapterUser } from "../adapter/adapter.ts"
 import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import { timingSafeEqual } from "../crypto/hashes.ts"
 import { WebAuthnVerificationError } from "../errors/classes.ts"
+import { asksToRemember } from "../http/asks-to-remember.ts"
 import { accountKey, nullOnError } from "../identity/user-store.ts"
 import { verified, type Verified } from "../identity/verified.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
@@ -40,6 +41,7 @@ export async function finishAuthentication(answer: Answer): Promise<Verified> {
     account: { provider: provider.id, type: "webauthn", providerAccountId, userId: user.id },
     credentialID: authenticator.credentialID,
     userVerified: info.userVerified,
+    remember: asksToRemember(context),
     commit,
     ...(session === null || challenge.session === undefined ? {} : { session: challenge.session }),
     callbackUrl,

@@ -1,5 +1,6 @@
 import { encodeHex } from "../crypto/encodings.ts"
 import { WebAuthnVerificationError } from "../errors/classes.ts"
+import { asksToRemember } from "../http/asks-to-remember.ts"
 import { verified, type Verified } from "../identity/verified.ts"
 import type { Authenticator } from "../model/account.ts"
 import type { RegistrationInfo } from "../provider/simple-webauthn.ts"
@@ -17,7 +18,7 @@ import { base64Of, toBase64 } from "./user-handle.ts"
  * @throws WebAuthnVerificationError
  */
 export async function finishRegistration(answer: Answer): Promise<Verified> {
-  const { provider, adapter, challenge, credential, session, callbackUrl } = answer
+  const { provider, adapter, context, challenge, credential, session, callbackUrl } = answer
   const { handle } = challenge
   const info = await verifyAttestation(answer)
   const authenticator = readAuthenticator(info, answer)
@@ -38,6 +39,7 @@ export async function finishRegistration(answer: Answer): Promise<Verified> {
     ...(challenge.session === undefined ? {} : { session: challenge.session }),
     // A new user has authenticated. A user who adds a passkey hasn't: it's the new passkey that verified them [D45].
     ...(challenge.session === undefined && session === null ? { userVerified: info.userVerified } : {}),
+    remember: asksToRemember(context),
     callbackUrl,
   })
 }

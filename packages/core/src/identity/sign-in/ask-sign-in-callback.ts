@@ -3,6 +3,7 @@ import { AuthError } from "../../errors/auth-error.ts"
 import { AccessDenied } from "../../errors/classes.ts"
 import { resolveRedirect } from "../../http/callback-url.ts"
 import type { Context } from "../../http/context.ts"
+import type { Awaitable } from "../../model/awaitable.ts"
 import type { MaybePromise } from "../../runtime/lazily.ts"
 import type { SafeRedirect } from "../../http/safe-redirect.ts"
 
@@ -24,13 +25,18 @@ async function ask(
   parameters: SignInCallbackParameters,
 ): Promise<SafeRedirect | undefined> {
   const { callbacks } = context.settings
-  const answer = await answerOf(() => callbacks.signIn?.(parameters))
+  const answer: unknown = await answerOf(() => callbacks.signIn?.(parameters))
   if (typeof answer === "string") return resolveRedirect(answer, context.serviceUrl, context.settings)
   if (answer !== true) throw new AccessDenied("The `signIn` callback refused the user.")
   return undefined
 }
 
-async function answerOf(call: () => unknown): Promise<unknown> {
+/**
+ * Returns the answer of the application's function.
+ *
+ * @throws AccessDenied if the function throws an error that isn't an `AuthError`.
+ */
+export async function answerOf<Answer>(call: () => Awaitable<Answer>): Promise<Answer> {
   try {
     return await call()
   } catch (error) {

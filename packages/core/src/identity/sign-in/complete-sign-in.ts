@@ -27,6 +27,8 @@ import { stepUps } from "./with-step-up.ts"
 const storedUsers = /* @__PURE__ */ lazily(async () => import("./resolve-stored-user.ts"))
 // Loaded if tokens are kept without an adapter.
 const cookieKeeper = /* @__PURE__ */ lazily(async () => import("../grant/keep-in-cookie.ts"))
+// Loaded if the lifetime of sessions depends on the sign-in.
+const lifetimes = /* @__PURE__ */ lazily(async () => import("./ask-session-lifetime.ts"))
 // Loaded if last sign-ins are remembered.
 const lastSignIns = /* @__PURE__ */ lazily(async () => import("../fresh-sessions.ts"))
 
@@ -187,6 +189,10 @@ async function startSession(verified: Verified, resolved: ResolvedUser, context:
   const { settings } = context
   const { adapter } = settings
   const { user, isNewUser, isAddition } = resolved
+  const lifetime =
+    settings.lifetime === undefined
+      ? verified.lifetime
+      : await (await lifetimes()).askSessionLifetime(verified, resolved, settings)
   if (verified.commit !== undefined) await verified.commit()
   const origin = settings.remembersSignIns ? await originOf(verified, resolved, context) : undefined
   const recheck = async (userId: string | undefined): Promise<void> => {
@@ -195,7 +201,7 @@ async function startSession(verified: Verified, resolved: ResolvedUser, context:
       await (await storedUsers()).requireStillTheirs(verified, user, { settings, adapter })
   }
   const isRechecked = adapter !== undefined || verified.stepUp !== undefined
-  const { account, profile, method, lifetime } = verified
+  const { account, profile, method } = verified
   const about = { account, shownAccount: shownAccount(verified), method, profile }
   const how = { isNewUser, ...about, origin, lifetime, continues: isAddition }
   const signedIn = { user, ...how, recheck: isRechecked ? recheck : undefined }

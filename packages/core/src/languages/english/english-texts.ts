@@ -17,6 +17,7 @@ export const englishTexts: Omit<Texts, "mail" | "passkeyErrors"> = {
   sendLink: "E-mail me a link",
   emailAddress: "E-mail address",
   exampleAddress: "you@example.com",
+  keepSignedIn: "Keep me signed in",
   noWayToSignIn: "There is no way to sign in from this page.",
   continueWithPasskey: "Continue with a passkey",
   signUpWithPasskey: "Sign up with a passkey",

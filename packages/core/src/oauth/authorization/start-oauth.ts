@@ -7,6 +7,7 @@ import { randomBase64urls } from "../../crypto/random-values.ts"
 import { AuthError, UnknownAction } from "../../errors/auth-error.ts"
 import { OAuthSignInError } from "../../errors/classes.ts"
 import { callbackUrlOf, rememberCallbackUrl, resolveRedirect } from "../../http/callback-url.ts"
+import { asksToRemember } from "../../http/asks-to-remember.ts"
 import type { Context } from "../../http/context.ts"
 import { type Outcome, redirectOutcome } from "../../http/outcome.ts"
 import {
@@ -169,6 +170,7 @@ async function authorizationUrl(
     essentialAcr: essentialAcr(parameters.get("claims")),
     scope: isKept ? parameters.get("scope") : undefined,
     stepUp: context.stepUp && { user: context.stepUp.user, maxAge, acr: context.stepUp.acr },
+    remember: (beginsInSession && asksToRemember(context)) || undefined,
     kept: prepared?.kept,
     callbackUrl,
   }

@@ -33,6 +33,8 @@ const maxLength = 49_152
 interface Aside {
   readonly provider: OAuthProvider
   readonly answer: SignInAnswer
+  /** True if the user asked to stay signed in. */
+  readonly remember: boolean | undefined
   readonly callbackUrl: SafeRedirect
   /** The CSRF token of this browser. Undefined if the CSRF check is off. */
   readonly csrfToken: string | undefined
@@ -45,12 +47,13 @@ interface Aside {
  * @throws OAuthCallbackError if it's too large; AdapterError if the store fails.
  */
 export async function deferAnswer(
-  { provider, answer, callbackUrl, csrfToken }: Aside,
+  { provider, answer, remember, callbackUrl, csrfToken }: Aside,
   context: Context,
 ): Promise<HiddenFields> {
   const { settings } = context
   const id = randomBase64url(16)
-  const claims = { ...answer, provider: provider.id, id, callbackUrl, browser: await browserOf(csrfToken) }
+  const browser = await browserOf(csrfToken)
+  const claims = { ...answer, provider: provider.id, id, remember, callbackUrl, browser }
   const sealed = await seal(ringOf(settings), claims, { maxAge: checkMaxAge })
   if (sealed.length > maxLength)
     throw new OAuthCallbackError(
@@ -83,11 +86,13 @@ export async function takeDeferredAnswer(provider: OAuthProvider, context: Conte
   return verified({
     ...(await identityOf(provider, content.answer, context)),
     answer: readAnswer(fields),
+    remember: content.remember,
     defer: async () =>
       deferAnswer(
         {
           provider,
           answer: content.answer,
+          remember: content.remember,
           callbackUrl,
           csrfToken: typeof csrfToken === "string" ? csrfToken : undefined,
         },
@@ -101,6 +106,7 @@ export async function takeDeferredAnswer(provider: OAuthProvider, context: Conte
 interface OpenedAside {
   readonly id: string
   readonly answer: SignInAnswer
+  readonly remember: boolean
   readonly callbackUrl: string
 }
 
@@ -111,14 +117,14 @@ async function openAside(provider: OAuthProvider, { settings, fields }: Context)
     throw new InvalidCheck(
       "The response that was kept while the user answered a question can't be opened, or has expired.",
     )
-  const { id, tokens, profile, providerSession, scope, callbackUrl } = content
+  const { id, tokens, profile, providerSession, scope, remember, callbackUrl } = content
   if (content["provider"] !== provider.id)
     throw new InvalidCheck(`The response that was kept is not from "${provider.id}".`)
   const csrfToken = settings.csrfProtection ? fields["csrfToken"] : undefined
   if (content["browser"] !== (await browserOf(csrfToken)))
     throw new InvalidCheck("The response that was kept belongs to another browser.")
   const answer = { tokens, profile, providerSession, scope } as SignInAnswer
-  return { id: String(id), answer, callbackUrl: String(callbackUrl) }
+  return { id: String(id), answer, remember: remember === true, callbackUrl: String(callbackUrl) }
 }
 
 /** Returns a value that identifies the browser that received a form. */

@@ -57,12 +57,17 @@ export async function finishOAuth(provider: OAuthProvider, context: Context): Pr
     validateResponse(registration, parameters)
     const answer = await providerAnswer({ registration, transaction, parameters }, context)
     const callbackUrl = await target(transaction, context)
+    const { remember } = transaction
     return verified({
       ...(await identityOf(provider, answer, context)),
       session: transaction.session,
       stepUp: transaction.stepUp,
+      remember,
       defer: async (csrfToken) =>
-        (await deferredAnswers()).deferAnswer({ provider, answer, callbackUrl, csrfToken }, context),
+        (await deferredAnswers()).deferAnswer(
+          { provider, answer, remember, callbackUrl, csrfToken },
+          context,
+        ),
       callbackUrl,
     })
   } catch (error) {

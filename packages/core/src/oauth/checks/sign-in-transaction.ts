@@ -35,6 +35,8 @@ export interface SignInTransaction {
   readonly scope?: string | undefined
   /** If it's a step-up, the user for whom it began, and the accepted authentication contexts. */
   readonly stepUp?: StepUp | undefined
+  /** True if the user asked to stay signed in. */
+  readonly remember?: boolean | undefined
   /** The values that the provider's `authorization.request` keeps for its `token.request`. */
   readonly kept?: Readonly<Record<string, string>> | undefined
   /** The URL to which the user returns. Absent if it was too long to keep. */

@@ -167,7 +167,10 @@ function fieldsOf({ form, email }: PasskeyForm): URLSearchParams {
     (field): field is [string, string] => typeof field[1] === "string",
   )
   const fields = new URLSearchParams(own)
-  if (email !== null) fields.set("email", email.value)
+  if (email === null) return fields
+  fields.set("email", email.value)
+  const remember = email.form?.querySelector<HTMLInputElement>("[name=remember]")
+  if (remember?.checked === true) fields.set("remember", "on")
   return fields
 }
 

@@ -1,0 +1,63 @@
+import type { Settings } from "../config/settings.ts"
+import { randomHex } from "../crypto/random-values.ts"
+import type { SessionKey, SessionLimits } from "./session-lifetime.ts"
+
+/** The parts of a new session's key that only some sessions have. */
+interface KeyParts {
+  /** The session's own lifetime. */
+  readonly lifetime?: string | undefined
+  /** The time of the sign-in, in milliseconds since 1970. Default: now. */
+  readonly began?: number | undefined
+}
+
+/**
+ * Generates the key of a new stored session. If sessions have an absolute end, the key ends with the time of the
+ * sign-in, because the row has no column for it, and a changed key finds no session. The same goes for the session's
+ * own lifetime, which comes before the time.
+ */
+export function newSessionToken(
+  { generateSessionToken = () => randomHex(32), absoluteMaxAge }: Settings,
+  { lifetime, began = Date.now() }: KeyParts = {},
+): string {
+  const parts = [generateSessionToken()]
+  if (lifetime !== undefined) parts.push(lifetime)
+  if (lifetime !== undefined || absoluteMaxAge !== undefined) parts.push(began.toString(36))
+  return parts.join(".")
+}
+
+/**
+ * Reads from a session's key when the session began, in milliseconds since 1970. Returns undefined if the key doesn't
+ * contain a time.
+ */
+export function stampedAt(token: string): number | undefined {
+  const stamp = /\.([0-9a-z]{8,9})$/.exec(token)?.[1]
+  return stamp === undefined ? undefined : Number.parseInt(stamp, 36)
+}
+
+/**
+ * Computes the expiry of a stored session that's created or extended: `maxAge` from now, but never later than the
+ * absolute end. Returns undefined if the session can't be extended because its key doesn't contain the time at which it
+ * began.
+ */
+export function extendedEnd(
+  token: string,
+  { maxAge, absoluteMaxAge }: Pick<SessionLimits, "maxAge" | "absoluteMaxAge">,
+): Date | undefined {
+  const idle = Date.now() + maxAge * 1000
+  if (absoluteMaxAge === undefined) return new Date(idle)
+  const beganAt = stampedAt(token)
+  return beganAt === undefined ? undefined : new Date(Math.min(idle, beganAt + absoluteMaxAge * 1000))
+}
+
+/** The end of a key that contains the session's own lifetime, as `session-lifetime.ts` writes it. */
+const ownLifetime = /\.L(\d*)-(\d*)-(b?)\.[\da-z]{8,9}$/
+
+/** Returns true if a key contains the session's own lifetime. */
+export function hasOwnLifetime(token: string): boolean {
+  return ownLifetime.test(token)
+}
+
+/** Returns the parts of a key that describe when the session ends. */
+export function keyOf(token: string): SessionKey {
+  return { lifetime: ownLifetime.exec(token), began: stampedAt(token) }
+}
