@@ -104,9 +104,7 @@ export const faultRules: Readonly<Record<FaultRule, Applies>> = {
   unreadable: ({ unreadable }) => unreadable !== undefined,
   // Sessions are stored, but nothing can start one.
   onlyCredentials: ({ settings: { strategy }, providers }) =>
-    strategy === "database" &&
-    providers.length > 0 &&
-    providers.every((provider) => provider.type === "credentials" && provider.stored !== true),
+    strategy === "database" && providers.length > 0 && providers.every(({ type }) => type === "credentials"),
   adapter: lacksAdapter,
   revocation: ({ config }) => Boolean(config.revocation),
   details: ({ settings }) => settings.sessionDetails,
@@ -122,9 +120,7 @@ export function needsCheck(read: ReadConfig): boolean {
 /** Returns true if a part of the configuration that may store something lacks the methods for it. */
 function lacksAdapter({ adapterSettings, settings: { adapter, strategy }, providers }: ReadConfig): boolean {
   return adapter === undefined
-    ? strategy === "database" ||
-        providers.some(({ type }) => type === "email" || type === "webauthn") ||
-        providers.some((provider) => provider.type === "credentials" && provider.stored)
+    ? strategy === "database" || providers.some(({ type }) => type === "email" || type === "webauthn")
     : adapterSettings?.lacksMethods(adapter) === true
 }
 

@@ -4,6 +4,7 @@ import {
   ExperimentalFeatureNotEnabled,
   InvalidEndpoints,
   InvalidProvider,
+  MissingAdapter,
   MissingAuthorize,
   MissingWebAuthnAutocomplete,
 } from "../errors/classes.ts"
@@ -53,22 +54,31 @@ function providerFault(provider: InternalProvider, config: AuthConfig): AuthErro
     case "email":
       return emailFault(provider)
     case "credentials":
-      return credentialsFault(provider)
+      return credentialsFault(provider, config)
     case "webauthn":
       return webauthnFault(provider, config)
   }
 }
 
-function credentialsFault({ id, authorize, stored }: CredentialsProvider): AuthError | undefined {
+function credentialsFault(
+  { id, authorize, stored }: CredentialsProvider,
+  { adapter }: AuthConfig,
+): AuthError | undefined {
   if (typeof authorize !== "function")
     return configurationFault(
       MissingAuthorize,
       `\`authorize\` of the provider "${id}" is ${describeValue(authorize)}. It must be a function that returns the user, or null.`,
     )
-  if (stored === undefined || typeof stored === "boolean") return undefined
+  if (stored !== undefined && typeof stored !== "boolean")
+    return configurationFault(
+      InvalidProvider,
+      `\`stored\` of the provider "${id}" is ${describeValue(stored)}. It must be true or false.`,
+    )
+  if (stored !== true || adapter !== undefined) return undefined
   return configurationFault(
-    InvalidProvider,
-    `\`stored\` of the provider "${id}" is ${describeValue(stored)}. It must be true or false.`,
+    MissingAdapter,
+    `The provider "${id}" signs in stored users, but no \`adapter\` is configured. Configure one.`,
+    { command: "adapter" },
   )
 }
 

@@ -148,7 +148,6 @@ function storingParts(settings: Settings): readonly StoringPart[] {
     (provider) => providerKinds[provider.type].sendsMail && "code" in provider && provider.code,
   )
   const webauthn = named(({ type }) => providerKinds[type].identifiedBy === "passkey")
-  const ofStored = named((provider) => "stored" in provider && provider.stored)
   const parts: readonly (StoringPart | false)[] = [
     email !== "" && {
       subject: `the provider ${email}`,
@@ -170,11 +169,6 @@ function storingParts(settings: Settings): readonly StoringPart[] {
       reason: `The provider ${webauthn} stores passkeys`,
       methods: requirements.webauthn,
     },
-    ofStored !== "" && {
-      subject: `the provider ${ofStored}`,
-      reason: `The provider ${ofStored} signs in stored users (\`stored: true\`)`,
-      methods: [],
-    },
     [...providers.keys()].some((id) => keptProvider(id, settings) !== undefined) && {
       subject: "`keepTokens`",
       methods: requirements.tokens,
@@ -184,8 +178,9 @@ function storingParts(settings: Settings): readonly StoringPart[] {
   return parts.filter((part) => part !== false)
 }
 
-/** Returns the error for stored sessions if users can sign in only with credentials. */
-export function onlyCredentialsFault(): AuthError {
+/** Returns the error for stored sessions if users can sign in only with credentials, and aren't stored themselves. */
+export function onlyCredentialsFault({ providers }: ReadConfig): AuthError | undefined {
+  if (providers.some((provider) => "stored" in provider && provider.stored)) return undefined
   return configurationFault(
     UnsupportedStrategy,
     '`session.strategy` is "database", but users can sign in only with credentials, which need JWT sessions. Set `session: { strategy: "jwt" }`, or `stored: true` in the options of the provider if `authorize` returns users of the adapter.',
