@@ -36,9 +36,10 @@ export interface EventMessages {
   updateUser: { user: User }
   /**
    * The address of a user with `emailVerified: null` was proven with this account: by a link, or by a provider that
-   * vouches for the address. `account` is null if the application proved it and started a session (`provesEmail`). `removed` lists the accounts and passkeys that were removed from the user
-   * (`linking.unproven`); the user's sessions end next. Delete a password that was set before the proof, because
-   * another user may have set it. Not emitted with `unproven: "keep"`.
+   * vouches for the address. `account` is null if the application has proven it (`startSession` with `provesEmail`).
+   * `removed` lists the accounts and passkeys that were removed from the user (`linking.unproven`); the user's sessions
+   * end next. Delete a password that was set before the proof, because another user may have set it. Not emitted with
+   * `unproven: "keep"`.
    */
   proveAddress: {
     user: AdapterUser

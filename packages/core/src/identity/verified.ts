@@ -10,7 +10,10 @@ import type { UnprovenAnswer } from "./unproven-answer.ts"
 
 declare const brand: unique symbol
 
-/** A verified identity: a provider's flow has made its last check. Every session begins with such a value. */
+/**
+ * A verified identity: a provider's flow has made its last check, or the application has started a session. Every session
+ * begins with such a value.
+ */
 export interface Verified extends Identity {
   readonly type: "verified"
   readonly [brand]: true
@@ -97,7 +100,10 @@ export interface ProviderSession {
   readonly acr?: string | undefined
 }
 
-/** Creates a verified identity. Only the `finish` function of a provider flow calls it, after its last check. */
+/**
+ * Creates a verified identity. Only the `finish` function of a provider flow calls it, after its last check, and
+ * `startSession`, for which the application has verified the user.
+ */
 export function verified(identity: Identity): Verified {
   return { ...identity, type: "verified" } as Verified
 }
