@@ -341,6 +341,14 @@ export const contents: readonly Section[] = [
         words: "protect a route, middleware, proxy, guard, authorized, private page, redirect to login",
       },
       {
+        page: "guides/keep-signed-in.md",
+        title: "Keep me signed in",
+        about:
+          "Sessions whose lifetime depends on the sign-in, the checkbox for it, and at most some sessions a user.",
+        words:
+          "remember me, stay signed in, session length, session cookie, shared computer, concurrent sessions, maxPerUser, lifetime",
+      },
+      {
         page: "guides/fresh-sessions.md",
         title: "Fresh sessions (step-up)",
         about:

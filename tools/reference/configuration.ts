@@ -54,7 +54,12 @@ const pages: readonly OptionsPage[] = [
     title: "Sessions",
     text: "How long sessions last, where they are stored, and how they end.",
     groups: [
-      { title: "Sessions", file: config, declaration: "SessionOptions", prefix: "session." },
+      {
+        title: "Sessions",
+        file: "config/session-options.ts",
+        declaration: "SessionOptions",
+        prefix: "session.",
+      },
       { title: "Revocation", file: config, declaration: "RevocationOptions", prefix: "revocation." },
       { title: "Tokens", file: config, declaration: "JWTOptions", prefix: "jwt.", partial: true },
     ],

@@ -145,6 +145,33 @@ const rows: readonly Row[] = [
     '`session.strategy` is "jwts". It must be one of "jwt", "database".',
   ],
   [
+    "a lifetime of sessions that isn't a function",
+    { session: { lifetime: 3_600 as never } },
+    "UnsupportedStrategy",
+    "`session.lifetime` is 3600. It must be a function.",
+  ],
+  [
+    "a lifetime of sessions, and the application's own `jwt.encode`",
+    {
+      session: { strategy: "jwt", lifetime: () => ({}) },
+      jwt: { encode: () => "token", decode: () => null },
+    },
+    "UnsupportedStrategy",
+    "`session.lifetime` can't be used with your own `jwt.encode`",
+  ],
+  ...([0, 1.5, Number.NaN, Infinity, "2", null] as const).map((maxPerUser): Row => [
+    `${JSON.stringify(maxPerUser)} sessions a user`,
+    { session: { maxPerUser: maxPerUser as number } },
+    "UnsupportedStrategy",
+    "`session.maxPerUser` is ",
+  ]),
+  [
+    "a number of sessions a user without the list of sessions",
+    { session: { maxPerUser: 2 } },
+    "UnsupportedStrategy",
+    "`session.maxPerUser` needs `session: { details: true }`",
+  ],
+  [
     "a word for unproven addresses that does not exist",
     { linking: { unproven: "maybe" as never } },
     "UnsupportedStrategy",

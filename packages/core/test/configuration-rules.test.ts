@@ -41,6 +41,7 @@ const faults: Readonly<Record<FaultRule, readonly [trip: Trip, message: string]>
   printedSecret: [{ secret: secretOf("the-output-of-a-command") }, "is printed in the manual"],
   seconds: [{ revocation: { cacheMaxAge: -1 }, adapter: MemoryAdapter() }, "`revocation.cacheMaxAge` is -1"],
   strategy: [{ session: { strategy: null as never } }, "`session.strategy` is null"],
+  sessionLimits: [{ session: { maxPerUser: 0 } }, "`session.maxPerUser` is 0"],
   linking: [{ linking: { requireFresh: 0 } }, "`linking.requireFresh` is 0"],
   limits: [{ limits: { rules: 5 as never } }, "`limits.rules` is 5"],
   trustedProxies: [{ trustedProxies: -1 }, "`trustedProxies` is -1"],

@@ -47,7 +47,7 @@ async function signInAt({ ada }: UnprovenWorld, provider: string, fields = {}): 
 }
 
 describe("the wish to stay signed in", () => {
-  test.each(["on", "true", "1"])("is the field `remember` with the value %s", async (remember) => {
+  test.each(["on", "true", "1"])("is the field `remember` with the value %s [SE-15]", async (remember) => {
     const asked: boolean[] = []
     const session = { lifetime: (signIn: SignIn) => void asked.push(signIn.remember) }
     const service = createService({ providers: [passwords()], session })
@@ -84,7 +84,7 @@ describe("the wish to stay signed in", () => {
 })
 
 describe.each(strategies)("the wish of a user whose sessions are kept with %s survives", (_, options) => {
-  test("a sign-in at a provider, in the sealed cookie of the sign-in and not in a URL", async () => {
+  test("a sign-in at a provider, in the sealed cookie of the sign-in and not in a URL [SE-15]", async () => {
     const world = rememberingWorld(options)
     await signInAt(world, "careful", on)
     expect(world.remembered()).toEqual([true])
@@ -102,14 +102,14 @@ describe.each(strategies)("the wish of a user whose sessions are kept with %s su
     expect(world.remembered()).toEqual([false, true])
   })
 
-  test("a link that is opened in the same browser", async () => {
+  test("a link that is opened in the same browser [SE-15]", async () => {
     const world = rememberingWorld(options)
     await askForLink(world.ada, address, on)
     await world.ada.get(world.outbox.lastLink())
     expect(world.remembered()).toEqual([true])
   })
 
-  test("a link that is opened, and confirmed, in another browser", async () => {
+  test("a link that is opened, and confirmed, in another browser [SE-15]", async () => {
     const world = rememberingWorld(options)
     await askForLink(world.ada, address, on)
     const phone = world.service.browser()
@@ -126,7 +126,7 @@ describe.each(strategies)("the wish of a user whose sessions are kept with %s su
     expect(world.remembered()).toEqual([false, true])
   })
 
-  test.each([true, "only"] as const)("a one-time code (`code: %j`)", async (code) => {
+  test.each([true, "only"] as const)("a one-time code (`code: %j`) [SE-15]", async (code) => {
     const world = rememberingWorld({ ...options, code })
     for (const fields of [on, {}]) {
       await askForLink(world.ada, address, fields)
@@ -135,7 +135,7 @@ describe.each(strategies)("the wish of a user whose sessions are kept with %s su
     expect(world.remembered()).toEqual([true, false])
   })
 
-  test("a sign-up and a sign-in with a passkey", async () => {
+  test("a sign-up and a sign-in with a passkey [SE-15]", async () => {
     const world = rememberingWorld(options)
     const authenticator = createAuthenticator()
     const created = await authenticator.create(await creationOptions(world.ada, { email: address, ...on }))

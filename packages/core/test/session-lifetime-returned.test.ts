@@ -135,6 +135,7 @@ describe("the return value of `session.lifetime`", () => {
 
   test("that never arrives refuses the sign-in after ten seconds", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+    // oxlint-disable-next-line unicorn/no-thenable -- the test is about one
     const service = serviceWith(() => ({ then: () => {} }))
     const pending = signInTo(service)
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))

@@ -51,7 +51,7 @@ const lasts = (browser: Browser): number | undefined => {
 }
 
 describe.each(strategies)("a session with its own lifetime (%s)", (strategy) => {
-  test("ends when it wasn't used for its own `maxAge`, and so does its cookie", async () => {
+  test("ends when it wasn't used for its own `maxAge`, and so does its cookie [SE-14]", async () => {
     const { browser } = await signedIn(strategy, () => ({ maxAge: hour }))
     expect(lasts(browser)).toBe(hour)
     const copy = browser.copy()
@@ -61,13 +61,13 @@ describe.each(strategies)("a session with its own lifetime (%s)", (strategy) => 
     expect(await isIn(copy)).toBe(false)
   })
 
-  test("is extended by its own `maxAge` as long as it's used, however long `updateAge` is", async () => {
+  test("is extended by its own `maxAge` as long as it's used, however long `updateAge` is [SE-14]", async () => {
     const { browser } = await signedIn(strategy, () => ({ maxAge: hour }))
     expect(await endOfUse(browser)).toBe(Infinity)
     expect(lasts(browser)).toBe(4 * hour - 600 + hour)
   })
 
-  test("ends at its own absolute end, however much it's used, and shows that end", async () => {
+  test("ends at its own absolute end, however much it's used, and shows that end [SE-14, SE-14.1, SE-08]", async () => {
     const { browser } = await signedIn(strategy, () => ({ maxAge: hour, absoluteMaxAge: 2 * hour }))
     for (let seconds = 600; seconds < 2 * hour; seconds += 600) {
       after(seconds)
@@ -78,7 +78,7 @@ describe.each(strategies)("a session with its own lifetime (%s)", (strategy) => 
     expect(await endOfUse(browser, 2 * hour - 600)).toBe(2 * hour)
   })
 
-  test("has a cookie that the browser forgets when it closes, even after an extension and with a configured lifetime", async () => {
+  test("has a cookie that the browser forgets when it closes, even after an extension and with a configured lifetime [SE-14]", async () => {
     const cookies = { sessionToken: { options: { maxAge: 30 * day } } }
     const { browser } = await signedIn(strategy, () => ({ untilBrowserCloses: true }), {}, { cookies })
     const headers: string[] = []
@@ -100,7 +100,7 @@ describe.each(strategies)("a session with its own lifetime (%s)", (strategy) => 
     expect(lasts(browser)).toBe(30 * day)
   })
 
-  test("keeps its limits when the client updates the session, and the client can't change them", async () => {
+  test("keeps its limits when the client updates the session, and the client can't change them [SE-14, SE-10]", async () => {
     const { browser } = await signedIn(
       strategy,
       () => ({ maxAge: hour, absoluteMaxAge: 2 * hour }),
@@ -130,7 +130,7 @@ describe.each(strategies)("a session with its own lifetime (%s)", (strategy) => 
     expect(await isIn(browser)).toBe(false)
   })
 
-  test("isn't found with a changed cookie", async () => {
+  test("isn't found with a changed cookie [SE-14]", async () => {
     const { browser } = await signedIn(strategy, () => ({ maxAge: hour }))
     const { value } = browser.cookies.get(sessionCookie) ?? { value: "" }
     browser.plant(
@@ -140,7 +140,7 @@ describe.each(strategies)("a session with its own lifetime (%s)", (strategy) => 
     expect(await isIn(browser)).toBe(false)
   })
 
-  test("gives way to the configuration's limits where those are shorter", async () => {
+  test("gives way to the configuration's limits if those are shorter [SE-14, SE-03]", async () => {
     const session = { maxAge: hour, absoluteMaxAge: 2 * hour }
     const limits = { maxAge: day, absoluteMaxAge: day }
     const { browser, service } = await signedIn(strategy, () => limits, session)
@@ -152,7 +152,7 @@ describe.each(strategies)("a session with its own lifetime (%s)", (strategy) => 
 })
 
 describe.each(strategies)("linking an account (%s)", (strategy) => {
-  test("doesn't restart `absoluteMaxAge` [SE-03]", async () => {
+  test("doesn't restart `absoluteMaxAge` [SE-14.1]", async () => {
     const { browser, owner } = await signedIn(strategy, () => undefined, { absoluteMaxAge: 2 * hour })
     after(hour)
     await signIn(browser, idp, { with: "second", person: { sub: "ada at the second" } })
@@ -174,7 +174,7 @@ describe.each(strategies)("linking an account (%s)", (strategy) => {
     expect(await endOfUse(browser, 600)).toBe(2 * hour)
   })
 
-  test("with cookies that another site has planted can't make the session longer", async () => {
+  test("with cookies that another site has planted can't make the session longer [SE-14.1]", async () => {
     const { browser, service } = await signedIn(strategy, () => ({ absoluteMaxAge: 2 * hour }))
     after(hour)
     const future = (start + 300 * day * 1000).toString(36)
@@ -202,7 +202,7 @@ describe("the record of a JWT session with its own lifetime", () => {
     expect(tokens[1]).toMatchObject({ sign_in: { lifetime: { maxAge: hour } }, exp: start / 1000 + hour })
   })
 
-  test("is kept by a configuration that doesn't have the option, so that the limits count again afterwards", async () => {
+  test("is kept by a configuration that doesn't have the option, so that the limits count again afterwards [SE-14]", async () => {
     const session = { lifetime: () => ({ maxAge: hour, absoluteMaxAge: 2 * hour }) }
     const browser = createService({ providers: [passwords()], session }).browser()
     await signInWithPassword(browser)

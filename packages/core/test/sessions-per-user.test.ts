@@ -39,7 +39,7 @@ describe.each(strategies)("at most two sessions a user, with %s", (_, options) =
     return { adapter, service, signedIn }
   }
 
-  test("end the oldest session when the user signs in once more, and list only the others", async () => {
+  test("end the oldest session when the user signs in again, and list only the others [SE-16]", async () => {
     const { service, signedIn } = createWorld()
     const browsers = [await signedIn(), await signedIn(), await signedIn()]
     expect(await Promise.all(browsers.map(isIn))).toEqual([false, true, true])
@@ -89,7 +89,7 @@ describe.each(strategies)("at most two sessions a user, with %s", (_, options) =
     expect(await Promise.all(browsers.map(isIn))).toEqual([false, false, true, true])
   })
 
-  test("refuse the sign-in if the store can't list the sessions, and leave no session behind", async () => {
+  test("refuse the sign-in if the store can't list the sessions, and leave no session behind [SE-16]", async () => {
     const adapter = MemoryAdapter()
     const { service, signedIn } = createWorld({}, adapter)
     const phone = await signedIn()

@@ -11,6 +11,8 @@ export interface SignInOptions<Redirect extends boolean = boolean> extends Recor
   redirectTo?: string | undefined
   /** @deprecated use `redirectTo`. */
   callbackUrl?: string | undefined
+  /** `true` if the user wants to stay signed in. The service's `session.lifetime` decides what that means. */
+  remember?: boolean | undefined
   /** `false` stays on the page and returns the result. Default: `true`. */
   redirect?: Redirect | undefined
 }

@@ -164,8 +164,7 @@ function isPlain(value: object): boolean {
 export const optionFaults: Readonly<Record<OptionRule, (read: ReadConfig) => AuthError | undefined>> = {
   seconds: secondsFault,
   strategy: strategyFault,
-  lifetime: lifetimeFault,
-  maxPerUser: maxPerUserFault,
+  sessionLimits: (read) => lifetimeFault(read) ?? maxPerUserFault(read),
   linking: linkingFault,
   limits: limitsFault,
   trustedProxies: networkFault,
@@ -194,10 +193,11 @@ function strategyFault({ config: { session } }: ReadConfig): AuthError {
 
 /** Returns the error in `session.lifetime`, or undefined if it's valid. */
 function lifetimeFault({ config: { session }, settings }: ReadConfig): AuthError | undefined {
-  if (typeof session?.lifetime !== "function")
+  if (session?.lifetime === undefined) return undefined
+  if (typeof session.lifetime !== "function")
     return configurationFault(
       UnsupportedStrategy,
-      `\`session.lifetime\` is ${describeValue(session?.lifetime)}. It must be a function.`,
+      `\`session.lifetime\` is ${describeValue(session.lifetime)}. It must be a function.`,
     )
   if (settings.strategy === "database" || settings.jwt.encode === undefined) return undefined
   return configurationFault(
@@ -209,6 +209,7 @@ function lifetimeFault({ config: { session }, settings }: ReadConfig): AuthError
 /** Returns the error in `session.maxPerUser`, or undefined if it's valid. */
 function maxPerUserFault({ config: { session }, settings }: ReadConfig): AuthError | undefined {
   const { maxPerUser } = session ?? {}
+  if (maxPerUser === undefined) return undefined
   if (!(Number.isInteger(maxPerUser) && Number(maxPerUser) >= 1))
     return configurationFault(
       UnsupportedStrategy,

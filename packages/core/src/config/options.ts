@@ -77,8 +77,7 @@ export function shapedConfig(config: AuthConfig): Shaped {
 export type OptionRule =
   | "seconds"
   | "strategy"
-  | "lifetime"
-  | "maxPerUser"
+  | "sessionLimits"
   | "linking"
   | "limits"
   | "trustedProxies"
@@ -93,8 +92,8 @@ export type OptionRule =
 export const optionRules: Readonly<Record<OptionRule, (read: { readonly config: AuthConfig }) => boolean>> = {
   seconds: ({ config }) => wrongSeconds(config) !== undefined,
   strategy: ({ config: { session } }) => !["jwt", "database", undefined].includes(session?.strategy),
-  lifetime: ({ config }) => config.session?.lifetime !== undefined,
-  maxPerUser: ({ config }) => config.session?.maxPerUser !== undefined,
+  sessionLimits: ({ config: { session = {} } }) =>
+    session.lifetime !== undefined || session.maxPerUser !== undefined,
   linking: ({ config }) => config.linking !== undefined,
   limits: ({ config }) => typeof config.limits === "object",
   trustedProxies: ({ config }) => config.trustedProxies !== undefined,

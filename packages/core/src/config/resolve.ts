@@ -207,14 +207,14 @@ function sessionSettings(
   const maxAge = session.maxAge ?? secondsOptions["session.maxAge"].byDefault
   // A token must not outlive its session [SE-03].
   const tokenMaxAge = Math.min(jwt?.maxAge ?? maxAge, maxAge)
-  const { absoluteMaxAge, details: sessionDetails = false } = session
+  const { absoluteMaxAge, lifetime, maxPerUser, details: sessionDetails = false } = session
   return {
     strategy,
     maxAge,
     updateAge: updateAgeOf(config, strategy === "jwt" ? tokenMaxAge : maxAge, strategy),
     absoluteMaxAge,
-    lifetime: session.lifetime,
-    maxPerUser: session.maxPerUser,
+    lifetime,
+    maxPerUser,
     sessionDetails,
     revocation,
     remembersSignIns: absoluteMaxAge !== undefined || sessionDetails || revocation !== undefined,

@@ -79,7 +79,7 @@ export interface Identity {
   readonly provesAddress?: "remove" | "keep" | undefined
   /** True if the user asked to stay signed in (`remember` in the sign-in form), false if they could have. */
   readonly remember?: boolean | undefined
-  /** The session's own limits, in addition to those that `session.lifetime` returns. The shorter ones count. */
+  /** The session's own limits, in addition to the limits that `session.lifetime` returns. The shorter ones count. */
   readonly lifetime?: SessionLifetime | undefined
   /** The URL to which the browser is redirected afterwards. */
   readonly callbackUrl: SafeRedirect

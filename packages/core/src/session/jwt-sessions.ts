@@ -13,7 +13,7 @@ import type { CookieContext } from "../http/context.ts"
 import { chain, lazily, type MaybePromise } from "../runtime/lazily.ts"
 import type { JWT } from "../model/session.ts"
 import { asSessionError, openSessionToken, shapeToken, subjectOf, validSession } from "./session-strategy.ts"
-import { limitsOf } from "./session-lifetime.ts"
+import type { SessionLimits } from "./session-lifetime.ts"
 import { hasMalformedCookie, isToken, sentTokens } from "./sent-tokens.ts"
 import { type OpenedSession, recordOf } from "./sign-in-claims.ts"
 import {
@@ -25,6 +25,8 @@ import {
 
 // Loaded if sessions remember their sign-in.
 const remembered = /* @__PURE__ */ lazily(async () => import("./remembered-sign-ins.ts"))
+// Loaded if a session has its own lifetime.
+const lifetimes = /* @__PURE__ */ lazily(async () => import("./session-lifetime.ts"))
 
 /** The methods of the strategy, except the session check. */
 export const methods: LaterMethods = { fingerprint, user, owner, issue, end }
@@ -153,8 +155,19 @@ async function end(context: CookieContext): Promise<{ token: JWT | null }> {
  * @param end - the absolute end of the session, in seconds since 1970.
  */
 export function writeToken(context: CookieContext, token: JWT, end: number = Infinity): MaybePromise<void> {
-  const { settings, jar, cookies } = context
-  const { maxAge, jwt, untilBrowserCloses } = limitsOf(recordOf(token)?.lifetime ?? {}, settings)
+  const { settings } = context
+  const lifetime = recordOf(token)?.lifetime
+  if (lifetime === undefined) return writeWithin(settings, context, token, end)
+  return chain(lifetimes(), ({ limitsOf }) => writeWithin(limitsOf(lifetime, settings), context, token, end))
+}
+
+function writeWithin(
+  { maxAge, jwt, untilBrowserCloses }: SessionLimits,
+  context: CookieContext,
+  token: JWT,
+  end: number,
+): MaybePromise<void> {
+  const { jar, cookies } = context
   const left = end - Math.floor(Date.now() / 1000)
   const expires = new Date(Date.now() + Math.min(maxAge, left) * 1000)
   return chain(makeSessionToken(context, token, Math.min(jwt.maxAge, left)), (value) =>

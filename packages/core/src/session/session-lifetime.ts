@@ -55,7 +55,7 @@ function least(limits: readonly (number | undefined)[]): number | undefined {
 
 /** The key of a stored session, in parts. */
 export interface SessionKey {
-  /** The digits and letters that describe the session's own lifetime; null if it has none. */
+  /** The digits and letters that describe the session's own lifetime; null if it has no such part. */
   readonly lifetime: readonly string[] | null
   /** The time of the sign-in, in milliseconds since 1970; undefined if the key doesn't contain it. */
   readonly began: number | undefined

@@ -74,8 +74,7 @@ async function sessionOf(
   const now = numericDate()
   // Read before the callbacks, which may change the token.
   const { iat = 0, exp = now } = opened
-  const own =
-    record?.lifetime === undefined ? undefined : (await remembered()).limitsOf(record.lifetime, settings)
+  const own = record?.lifetime && (await remembered()).limitsOf(record.lifetime, settings)
   const { updateAge, jwt } = own ?? settings
   const userId = subjectOf(opened)
   const lacksRecord = settings.remembersSignIns && recordOf(opened) === undefined
@@ -99,7 +98,7 @@ async function sessionOf(
   // A session that isn't extended expires with its token.
   const latest = (due || iat === 0 ? now : iat) + jwt.maxAge
   const expires = due ? latest : Math.min(exp, latest)
-  if ((settings.remembersSignIns || own !== undefined) && record !== undefined) {
+  if (record && (settings.remembersSignIns || own)) {
     const { noteUse } = await remembered()
     kept = await noteUse(record, context, { userId, expires: due ? expires : undefined })
   }
@@ -130,7 +129,7 @@ function shapeSession({ callbacks }: Settings, token: JWT, expires: string): May
  */
 export function validSession(token: JWT, { settings }: CookieContext): MaybePromise<OpenedSession | null> {
   const record = recordOf(token)
-  if (!settings.remembersSignIns && record?.lifetime === undefined) return { token, record }
+  if (!settings.remembersSignIns && !record?.lifetime) return { token, record }
   return chain(remembered(), ({ rememberedSession }) => rememberedSession(token, settings))
 }
 

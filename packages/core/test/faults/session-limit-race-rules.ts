@@ -8,7 +8,7 @@ import { idp, whoIs } from "./stage.ts"
 const maxPerUser = 3
 
 const ruleOf = (strategy: "jwt" | "database"): RaceRule => ({
-  title: `a user who signs in 64 times at once has exactly the allowed number of sessions afterwards (${strategy}) [FC-08]`,
+  title: `a user who signs in 64 times at once has exactly the allowed number of sessions afterwards (${strategy}) [FC-08, SE-16.1]`,
   options: { session: { strategy, details: true, maxPerUser }, revocation: true },
   providers: [idp.oidc({ id: "idp" })],
   rounds: 1,

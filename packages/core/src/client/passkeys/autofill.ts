@@ -20,6 +20,8 @@ export interface PasskeyAutofillOptions<Redirect extends boolean = boolean> {
   signal?: AbortSignal | undefined
   /** The page to go to afterwards. Default: the current page. */
   redirectTo?: string | undefined
+  /** Returns `true` if the user wants to stay signed in. It's called when the user picks a passkey. */
+  remember?: (() => boolean) | undefined
   /** `false` stays on the page and returns the result. Default: `true`. */
   redirect?: Redirect | undefined
 }
@@ -53,7 +55,12 @@ export async function autofill(
 ): Promise<SignInResponse | void>
 export async function autofill(
   provider: string,
-  { signal = new AbortController().signal, redirectTo, redirect = true }: PasskeyAutofillOptions = {},
+  {
+    signal = new AbortController().signal,
+    redirectTo,
+    remember,
+    redirect = true,
+  }: PasskeyAutofillOptions = {},
 ): Promise<SignInResponse | void> {
   const picked = await offer(provider, signal).catch(warn)
   if (picked === undefined) return
@@ -62,6 +69,7 @@ export async function autofill(
     data: picked.data,
     callbackUrl: redirectTo ?? currentPage(),
     csrfToken: await getCsrfToken(),
+    remember: remember?.(),
   }
   const answer = await postCredential(provider, picked.ceremony, form)
   if (!redirect) return responseOf(answer)
