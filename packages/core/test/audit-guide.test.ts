@@ -42,6 +42,7 @@ const causes: Readonly<Record<SessionEnd, 1>> = {
   provider: 1,
   "sign-in": 1,
   proof: 1,
+  limit: 1,
 }
 
 function firstColumn(heading: string): string[] {

@@ -66,8 +66,8 @@ export interface SessionOptions {
    */
   details?: boolean | undefined
   /**
-   * The maximum number of sessions that a user has at the same time. At the next sign-in, the oldest session ends. Requires `details`. Sessions that began before details were stored count after their next use. Default: no
-   * limit.
+   * The maximum number of sessions that a user has at the same time. At the next sign-in, the oldest session ends.
+   * Requires `details`. Sessions that began before details were stored count after their next use. Default: no limit.
    *
    * @throws UnsupportedStrategy if it isn't a whole number of 1 or more, or without `details`.
    */

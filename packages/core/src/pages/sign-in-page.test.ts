@@ -33,6 +33,15 @@ function render(providers: PageProvider[], view: SignInView = {}): string {
   return prepareSignInPage({ providers, theme: {}, passkeys })(view).toString()
 }
 
+/** Renders the page of an application that lets users ask to stay signed in. */
+function rememberingPage(providers: PageProvider[], view: SignInView = {}): string {
+  const parts = { providers, theme: {}, passkeys: passkeyParts, asksToRemember: true }
+  return prepareSignInPage(parts)(view).toString()
+}
+
+const boxes = (html: string): number =>
+  html.match(/<input type="checkbox" name="remember"[^>]*>\s*<span>Keep me signed in</g)?.length ?? 0
+
 function forms(page: string): string[] {
   return page.match(/<form[^]*?<\/form>/g) ?? []
 }
@@ -46,6 +55,28 @@ describe("prepareSignInPage", () => {
       "/auth/signin/email",
       "/auth/callback/credentials",
     ])
+  })
+
+  it("asks whether to stay signed in only if that makes a difference", () => {
+    expect(render([github, email, password, passkey])).not.toContain('name="remember"')
+  })
+
+  it("has one box for all buttons, whose form they share, and one in each form with fields [SE-15]", () => {
+    const page = rememberingPage([github, keycloak, email, password], { csrfToken: "t0k3n" })
+    const [shared = "", ...others] = forms(page)
+    expect(shared).toMatch(/^<form method="post" id="providers">/)
+    expect([boxes(shared), ...others.map(boxes)]).toEqual([1, 1, 1])
+    expect(shared).toContain('name="csrfToken" value="t0k3n"')
+    const buttons = page.match(/<button class="provider"[^>]*>/g)?.map((tag) => tag.replaceAll(/\s+/g, " "))
+    expect(buttons).toEqual([
+      '<button class="provider" type="submit" form="providers" formaction="/auth/signin/github">',
+      '<button class="provider" type="submit" form="providers" formaction="/auth/signin/keycloak">',
+    ])
+  })
+
+  it("has one box for a link and a passkey that share an address, and one for a passkey alone [SE-15]", () => {
+    expect(boxes(rememberingPage([email, passkey]))).toBe(1)
+    expect(boxes(rememberingPage([passkey]))).toBe(1)
   })
 
   it("names each provider on its button [PAG-07]", () => {

@@ -15,8 +15,8 @@ import type { Session } from "../model/session.ts"
 import { boundedCache } from "../runtime/bounded-cache.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { hasMalformedCookie, sentKeys } from "./sent-tokens.ts"
-import { extendedEnd, hasOwnLifetime, keyOf, newSessionToken, stampedAt } from "./session-key.ts"
-import type { SessionLimits } from "./session-lifetime.ts"
+import { extendedEnd, hasOwnLifetime, keyOf, newSessionToken, stampedAt } from "./session-keys.ts"
+import type { SessionLimits } from "./session-limits.ts"
 import {
   type IssuedSession,
   type SessionContext,
@@ -30,7 +30,7 @@ import {
 // Loaded if more is remembered about a session than its row contains.
 const details = /* @__PURE__ */ lazily(async () => import("./session-details.ts"))
 // Loaded if a session has its own lifetime.
-const lifetimes = /* @__PURE__ */ lazily(async () => import("./session-lifetime.ts"))
+const lifetimes = /* @__PURE__ */ lazily(async () => import("./session-limits.ts"))
 const remembered = /* @__PURE__ */ lazily(async () => import("./remembered-sign-ins.ts"))
 
 /** Sessions as rows behind the adapter. The cookie contains only the key. */

@@ -13,7 +13,7 @@ import type { CookieContext } from "../http/context.ts"
 import { chain, lazily, type MaybePromise } from "../runtime/lazily.ts"
 import type { JWT } from "../model/session.ts"
 import { asSessionError, openSessionToken, shapeToken, subjectOf, validSession } from "./session-strategy.ts"
-import type { SessionLimits } from "./session-lifetime.ts"
+import type { SessionLimits } from "./session-limits.ts"
 import { hasMalformedCookie, isToken, sentTokens } from "./sent-tokens.ts"
 import { type OpenedSession, recordOf } from "./sign-in-claims.ts"
 import {
@@ -26,7 +26,7 @@ import {
 // Loaded if sessions remember their sign-in.
 const remembered = /* @__PURE__ */ lazily(async () => import("./remembered-sign-ins.ts"))
 // Loaded if a session has its own lifetime.
-const lifetimes = /* @__PURE__ */ lazily(async () => import("./session-lifetime.ts"))
+const lifetimes = /* @__PURE__ */ lazily(async () => import("./session-limits.ts"))
 
 /** The methods of the strategy, except the session check. */
 export const methods: LaterMethods = { fingerprint, user, owner, issue, end }

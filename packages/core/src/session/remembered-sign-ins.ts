@@ -18,7 +18,7 @@ import {
   withRevocationBaseline,
 } from "./revocations.ts"
 import type * as SessionLimit from "./end-oldest-sessions.ts"
-import { limitsOf, shortestLifetime } from "./session-lifetime.ts"
+import { limitsOf, shortestLifetime } from "./session-limits.ts"
 import { createDetails, deleteDetails, touchDetails } from "./session-details.ts"
 import {
   type Continuation,
@@ -33,7 +33,7 @@ import type { SessionContext, SignedIn } from "./strategy-methods.ts"
 const sessionLimit = /* @__PURE__ */ lazily(async () => import("./end-oldest-sessions.ts"))
 
 // For session checks, which load this file if a session has its own lifetime.
-export { limitsOf } from "./session-lifetime.ts"
+export { limitsOf } from "./session-limits.ts"
 
 /**
  * Returns a token's valid session with its record, or null if it has reached its absolute end or was revoked.

@@ -4,7 +4,7 @@ import { UnsupportedStrategy } from "../../errors/classes.ts"
 import { shownAccount } from "../../model/provider-kinds.ts"
 import type { SessionLifetime } from "../../model/session.ts"
 import { within } from "../../runtime/within.ts"
-import { shortestLifetime } from "../../session/session-lifetime.ts"
+import { shortestLifetime } from "../../session/session-limits.ts"
 import type { ResolvedUser } from "../user-store.ts"
 import type { Verified } from "../verified.ts"
 import { answerOf } from "./ask-sign-in-callback.ts"
@@ -34,7 +34,7 @@ export async function askSessionLifetime(
 ): Promise<SessionLifetime | undefined> {
   const { providerType, method = providerType, remember = false } = verified
   const { lifetime } = settings
-  if (lifetime === undefined || isAddition === true) return verified.lifetime
+  if (lifetime === undefined || isAddition === true) return shortestLifetime(verified.lifetime)
   const signIn: LifetimeParameters = { user, account: shownAccount(verified), method, remember, isNewUser }
   const limitsOfSignIn = async (): Promise<SessionLifetime | undefined> => {
     const answer: unknown = await within(Promise.resolve(lifetime(signIn)), timeout, "`session.lifetime`")

@@ -190,8 +190,8 @@ async function startSession(verified: Verified, resolved: ResolvedUser, context:
   const { adapter } = settings
   const { user, isNewUser, isAddition } = resolved
   const lifetime =
-    settings.lifetime === undefined
-      ? verified.lifetime
+    settings.lifetime === undefined && verified.lifetime === undefined
+      ? undefined
       : await (await lifetimes()).askSessionLifetime(verified, resolved, settings)
   if (verified.commit !== undefined) await verified.commit()
   const origin = settings.remembersSignIns ? await originOf(verified, resolved, context) : undefined

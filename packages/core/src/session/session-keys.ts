@@ -1,6 +1,6 @@
 import type { Settings } from "../config/settings.ts"
 import { randomHex } from "../crypto/random-values.ts"
-import type { SessionKey, SessionLimits } from "./session-lifetime.ts"
+import type { SessionKey, SessionLimits } from "./session-limits.ts"
 
 /** The parts of a new session's key that only some sessions have. */
 interface KeyParts {
@@ -49,7 +49,7 @@ export function extendedEnd(
   return beganAt === undefined ? undefined : new Date(Math.min(idle, beganAt + absoluteMaxAge * 1000))
 }
 
-/** The end of a key that contains the session's own lifetime, as `session-lifetime.ts` writes it. */
+/** The end of a key that contains the session's own lifetime, as `session-limits.ts` writes it. */
 const ownLifetime = /\.L(\d*)-(\d*)-(b?)\.[\da-z]{8,9}$/
 
 /** Returns true if a key contains the session's own lifetime. */

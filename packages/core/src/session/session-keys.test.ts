@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import type { Settings } from "../config/settings.ts"
-import { extendedEnd, newSessionToken, stampedAt } from "./session-key.ts"
+import { extendedEnd, newSessionToken, stampedAt } from "./session-keys.ts"
 
 describe("the key of a session with an absolute end", () => {
   const now = Date.parse("2026-03-01T12:00:00Z")
