@@ -364,6 +364,12 @@ export const contents: readonly Section[] = [
         words: "logout, log out, sign out, single logout, back-channel logout, sign out everywhere",
       },
       {
+        page: "guides/starting-sessions.md",
+        title: "Sessions that you start",
+        about: "startSession: a session after a code by SMS, an invitation or a payment, without a provider.",
+        words: "startSession, custom login, SMS, OTP, invitation, payment, log in after registration",
+      },
+      {
         page: "guides/session-list.md",
         title: "A list of sessions",
         about: "A user's devices, how to sign one of them out, and the maximum age of a session.",

@@ -109,16 +109,17 @@ function isSameBrowser({ request }: AuthContext, other: AuthContext): boolean {
 export function headOf(current: Current): RequestHead {
   const { context, newCookies } = current
   const { request } = context
+  const { method } = request
   const protocol = context.url.protocol
   const clientAddress = connectionAddress(context, current.settings)
   const setCookies = (cookies: readonly Cookie[]): boolean => keepCookies(current, cookies)
   if (newCookies.size === 0 && request.headers.has("host"))
-    return { headers: request.headers, protocol, clientAddress, setCookies }
+    return { headers: request.headers, method, protocol, clientAddress, setCookies }
   const headers = new Headers(request.headers)
   // Requests in tests have no `Host`.
   if (!headers.has("host")) headers.set("host", context.url.host)
   headers.set("cookie", cookiesAfter(headers.get("cookie"), [...newCookies.values()]))
-  return { headers, protocol, clientAddress, setCookies }
+  return { headers, method, protocol, clientAddress, setCookies }
 }
 
 /**

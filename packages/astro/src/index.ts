@@ -29,8 +29,10 @@ export type {
   Passkey,
   PasskeySignals,
   SessionSummary,
+  SessionUser,
   SignInOptions,
   SignOutOptions,
+  StartSessionOptions,
   SuggestedProviderId,
   UsableAccessToken,
 } from "@latchkey/core/integration"

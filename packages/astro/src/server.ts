@@ -28,6 +28,8 @@ export const signOut: Actions["signOut"] = service.signOut
 export const update: SessionFunctions["update"] = service.update
 /** Returns the signed-in user's access token at a provider whose tokens are kept. */
 export const accessToken: SessionFunctions["accessToken"] = service.accessToken
+/** Starts a session for a user whom the application has identified itself. */
+export const startSession: SessionFunctions["startSession"] = service.startSession
 /** The signed-in user's passkeys. */
 export const passkeys: SessionFunctions["passkeys"] = service.passkeys
 /** The accounts at services that the signed-in user signs in with. */

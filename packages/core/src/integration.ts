@@ -29,6 +29,7 @@ export type {
   SignInOptions,
   SignOutOptions,
   SignOutTarget,
+  StartSessionOptions,
   SuggestedProviderId,
   ProviderIdOf,
   WithoutRedirect,
@@ -66,8 +67,10 @@ export type {
   NavigationResult,
   ServiceUrl,
   SessionResult,
+  SessionUser,
   SignInInput,
   SignOutInput,
+  StartSessionInput,
 } from "./integration/integration-operations.ts"
 export type { SessionSummary } from "./integration/sessions.ts"
 export { mayAnswer, namesAction, parseTarget } from "./http/auth-action.ts"

@@ -47,16 +47,16 @@ async function begin(context: Context, configuration: Configuration): Promise<Cu
  * Returns the head of a request, with the current cookies, including those set during this request.
  */
 export function headOf({ context, newCookies }: Current): RequestHead {
-  const { raw } = context.req
+  const { raw, method } = context.req
   const protocol = raw.url.slice(0, raw.url.indexOf(":"))
   const clientAddress = connectionAddress(context.env, raw)
   if (newCookies.size === 0 && raw.headers.has("host"))
-    return { headers: raw.headers, protocol, clientAddress }
+    return { headers: raw.headers, method, protocol, clientAddress }
   const headers = new Headers(raw.headers)
   // Requests in tests have no `Host`.
   if (!headers.has("host")) headers.set("host", new URL(raw.url).host)
   headers.set("cookie", cookiesAfter(headers.get("cookie"), [...newCookies.values()]))
-  return { headers, protocol, clientAddress }
+  return { headers, method, protocol, clientAddress }
 }
 
 /** Sets cookies in the response, in addition to the application's. */

@@ -8,8 +8,10 @@ import {
   type PasskeyFunctions,
   type RequireFreshOptions,
   type SessionSummary,
+  type SessionUser,
   type SignInFields,
   type SignOutTarget,
+  type StartSessionOptions,
   type SuggestedProviderId,
 } from "@latchkey/core/integration"
 import { keepFromCaches, setCookies } from "@latchkey/core/node"
@@ -141,6 +143,25 @@ export class AuthService {
   }
 
   /**
+   * Starts a session for a user whom you've identified yourself: after an invitation, a payment, a code by SMS. It's a
+   * sign-in like any other: the callbacks decide, and the browser's former session ends. Refuses requests from other
+   * sites, and GET: show a form that posts. The attempts aren't limited: you limit them.
+   *
+   * @param user - the id of a stored user, or the user with the `id`. Without an adapter, the user.
+   * @returns the return value for a handler with `@Redirect()`: to `redirectTo`, or to the URL that the `signIn` callback
+   *   has returned instead.
+   * @throws AuthException if the `signIn` callback refuses the user; AuthError with the type `UnknownUser` if the store
+   *   has no user with the id.
+   */
+  async startSession(
+    request: AuthRequest,
+    user: SessionUser,
+    options?: StartSessionOptions,
+  ): Promise<Redirection> {
+    return redirection({ url: await functions.startSession(request, user, options) })
+  }
+
+  /**
    * Ends the session. Refuses requests from other sites.
    *
    * @returns the return value for a handler with `@Redirect()`: to `redirectTo`, or first to the provider.
@@ -151,6 +172,6 @@ export class AuthService {
 }
 Injectable()(AuthService)
 
-function redirection({ url }: Navigation): Redirection {
+function redirection({ url }: Pick<Navigation, "url">): Redirection {
   return { url, statusCode: HttpStatus.SEE_OTHER }
 }

@@ -24,8 +24,10 @@ export type {
   PasskeySignals,
   RequireFreshOptions,
   SessionSummary,
+  SessionUser,
   SignInFields as SignInOptions,
   SignOutTarget as SignOutOptions,
+  StartSessionOptions,
   SuggestedProviderId,
   UsableAccessToken,
 } from "@latchkey/core/integration"

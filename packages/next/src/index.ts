@@ -39,8 +39,10 @@ export type {
   Passkey,
   PasskeySignals,
   SessionSummary,
+  SessionUser,
   SignInOptions,
   SignOutOptions,
+  StartSessionOptions,
   SuggestedProviderId,
   UsableAccessToken,
 } from "@latchkey/core/integration"

@@ -2,8 +2,10 @@ import { redirect } from "next/dist/client/components/redirect.js"
 import type {
   AuthorizationParams,
   SessionSummary,
+  SessionUser,
   SignInOptions,
   SignOutOptions,
+  StartSessionOptions,
   SuggestedProviderId,
 } from "@latchkey/core/integration"
 import { signInOptions } from "@latchkey/core/integration-requests"
@@ -76,6 +78,33 @@ export function createSignOut(configuration: Configuration): SignOut {
     )
     await setCookies(cookies)
     if (redirects) redirect(url)
+    return url
+  }
+}
+
+/**
+ * Starts a session for a user whom you've identified yourself, from server code: a server action or a route handler,
+ * after an invitation, a payment, a code by SMS. It's a sign-in like any other: the callbacks decide, and the browser's
+ * former session ends. Refuses requests from other sites, and GET: show a form that posts. The attempts aren't limited:
+ * you limit them.
+ *
+ * @param user - the id of a stored user, or the user with the `id`. Without an adapter, the user.
+ * @returns the URL to go to: `redirectTo`, or the URL that the `signIn` callback has returned instead. It doesn't
+ * redirect.
+ * @throws UnknownUser if the store has no user with the id; AccessDenied if the `signIn` callback refuses the user.
+ */
+export type StartSession = (user: SessionUser, options?: StartSessionOptions) => Promise<string>
+
+/** Creates `startSession`. */
+export function createStartSession(configuration: Configuration): StartSession {
+  return async (user, options) => {
+    const head = await serverRequest()
+    const { integration } = await configuration()
+    const callbackUrl = redirectTarget(undefined, head.headers)
+    const { url, cookies } = await rethrowControlFlow(() =>
+      integration.startSession({ ...head, user, options, callbackUrl }),
+    )
+    await setCookies(cookies)
     return url
   }
 }

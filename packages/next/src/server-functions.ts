@@ -16,10 +16,12 @@ import {
   createSessionFunctions,
   createSignIn,
   createSignOut,
+  createStartSession,
   createUpdate,
   type SessionFunctions,
   type SignIn,
   type SignOut,
+  type StartSession,
   type UnstableUpdate,
 } from "./server-actions.ts"
 
@@ -36,6 +38,7 @@ export interface ServerFunctions extends SessionFunctions, FreshSessions {
   readonly passkeys: PasskeyAccessor
   readonly signIn: SignIn
   readonly signOut: SignOut
+  readonly startSession: StartSession
   readonly update: UnstableUpdate
 }
 
@@ -66,6 +69,7 @@ function createServerFunctions(configuration: Configuration, parts: SharedParts)
     passkeys: createPasskeyAccessor(configuration),
     signIn: createSignIn(configuration),
     signOut: createSignOut(configuration),
+    startSession: createStartSession(configuration),
     update: createUpdate(configuration),
     ...createSessionFunctions(configuration),
     ...createFreshSessions(configuration, parts),

@@ -21,8 +21,10 @@ export type {
   PasskeySignals,
   RequireFreshOptions,
   SessionSummary,
+  SessionUser,
   SignInOptions,
   SignOutOptions,
+  StartSessionOptions,
   SuggestedProviderId,
   UsableAccessToken,
 } from "@latchkey/core/integration"

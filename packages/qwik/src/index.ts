@@ -44,6 +44,8 @@ export type {
   Passkey,
   PasskeySignals,
   SessionSummary,
+  SessionUser,
+  StartSessionOptions,
   SuggestedProviderId,
   UsableAccessToken,
 } from "@latchkey/core/integration"

@@ -21,7 +21,8 @@ export function requestHead(event: RequestEventCommon, newCookies: ReadonlyMap<s
   headers.set("host", event.url.host)
   if (newCookies.size > 0)
     headers.set("cookie", cookiesAfter(headers.get("cookie"), [...newCookies.values()]))
-  return { headers, protocol: event.url.protocol, clientAddress: event.clientConn?.ip }
+  const { method } = event.request
+  return { headers, method, protocol: event.url.protocol, clientAddress: event.clientConn?.ip }
 }
 
 /**

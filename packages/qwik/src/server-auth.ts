@@ -26,7 +26,13 @@ import {
 import { createPasskeyAccessor, type PasskeyAccessor } from "./passkeys.ts"
 import { requireFresh, type RequireFresh } from "./require-fresh.ts"
 import { currentSession, handleRequest } from "./sessions.ts"
-import { endSession, type SessionFunctions, sessions, signOutEverywhere } from "./session-functions.ts"
+import {
+  endSession,
+  type SessionFunctions,
+  sessions,
+  signOutEverywhere,
+  startSession,
+} from "./session-functions.ts"
 
 /** The result of {@link serverAuth$}. Export all of it from `src/routes/plugin@auth.ts`. */
 export interface ServerAuth<Id extends string = SuggestedProviderId> extends SessionFunctions {
@@ -76,6 +82,7 @@ export function serverAuthQrl(source: QRL<ConfigurationSource>): ServerAuth {
     sessions: async (event) => (isServer ? sessions(event, source) : []),
     endSession: async (event, id) => (isServer ? endSession(event, source, id) : false),
     signOutEverywhere: async (event, user) => (isServer ? signOutEverywhere(event, source, user) : undefined),
+    startSession: async (event, ...who) => (isServer ? startSession(event, source, ...who) : serverOnly()),
     useSession,
     useSignIn: useSignIn as ServerAuth["useSignIn"],
     useSignOut: useSignOut as ServerAuth["useSignOut"],

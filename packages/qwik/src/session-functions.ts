@@ -1,9 +1,10 @@
 import type { QRL } from "@builder.io/qwik"
 import type { RequestEventCommon } from "@builder.io/qwik-city"
-import type { SessionSummary } from "@latchkey/core/integration"
-import { ownRequest } from "./actions.ts"
+import type { SessionSummary, SessionUser, StartSessionOptions } from "@latchkey/core/integration"
+import { currentPage, ownRequest } from "./actions.ts"
 import { configurationOf, type ConfigurationSource } from "./configuration.ts"
-import { keepFromCaches, requestHead } from "./requests.ts"
+import { keepFromCaches, requestHead, setCookies } from "./requests.ts"
+import { shareSession } from "./sessions.ts"
 
 /** The functions that list and end the user's sessions, for loaders, actions and endpoints. Only on the server. */
 export interface SessionFunctions {
@@ -29,6 +30,20 @@ export interface SessionFunctions {
    * @throws AuthError if the configuration can't revoke sessions, or the store fails.
    */
   signOutEverywhere: (event: RequestEventCommon, user: string | { readonly id: string }) => Promise<void>
+  /**
+   * Starts a session for a user whom you've identified yourself, in an action or an endpoint: after an invitation, a
+   * payment, a code by SMS. It's a sign-in like any other: the callbacks decide, and the browser's former session ends.
+   * Refuses requests from other sites, and GET: show a form that posts. The attempts aren't limited: you limit them.
+   *
+   * @param user - the id of a stored user, or the user with the `id`. Without an adapter, the user.
+   * @returns the URL to go to: `redirectTo`, or the URL that the `signIn` callback has returned instead.
+   * @throws UnknownUser if the store has no user with the id; AccessDenied if the `signIn` callback refuses the user.
+   */
+  startSession: (
+    event: RequestEventCommon,
+    user: SessionUser,
+    options?: StartSessionOptions,
+  ) => Promise<string>
 }
 
 /** Returns the user's sessions. */
@@ -59,4 +74,23 @@ export async function signOutEverywhere(
 ): Promise<void> {
   const { found } = await ownRequest(event, source)
   return found.integration.signOutEverywhere(user)
+}
+
+/** Starts a session. */
+export async function startSession(
+  event: RequestEventCommon,
+  source: QRL<ConfigurationSource>,
+  user: SessionUser,
+  options?: StartSessionOptions,
+): Promise<string> {
+  const { found, head } = await ownRequest(event, source)
+  const { url, cookies } = await found.integration.startSession({
+    ...head,
+    user,
+    options,
+    callbackUrl: currentPage(event),
+  })
+  setCookies(event, cookies, found.newCookies)
+  await shareSession(event, found)
+  return url
 }

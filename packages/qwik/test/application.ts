@@ -30,7 +30,7 @@ interface Options {
  * Creates a Qwik City application that runs in Qwik City's own request handler. Only the rendering of pages isn't Qwik's.
  * `/page` and `/auth/me` return the session, `/protected` and `/auth/members` return it, too, if there's one, `/access-token` returns the result for the
  * provider `idp`, `/fresh` returns the session if it's fresh, `/sessions` returns the list of sessions (a POST ends one),
- * `/accounts` returns the user's accounts, which a POST unlinks, `/sign-out-everywhere` ends all of a user's sessions, `/passkeys` returns the user's passkeys, which POST
+ * `/accounts` returns the user's accounts, which a POST unlinks, `/start-session` starts a session of a user, `/sign-out-everywhere` ends all of a user's sessions, `/passkeys` returns the user's passkeys, which POST
  * `/passkeys/rename` and `/passkeys/remove` change, and `/form` is a page with actions.
  */
 export function testApplication(
@@ -78,6 +78,13 @@ export function testApplication(
     const account = (await event.request.json()) as Parameters<typeof service.accounts.unlink>[1]
     event.json(200, await orError(service.accounts.unlink(event, account)))
   }
+  const startByLink: RequestHandler = async (event) => {
+    event.json(200, await orError(started(service.startSession(event, "grace"))))
+  }
+  const start: RequestHandler = async (event) => {
+    const { user, ...options } = (await event.request.json()) as { user: string }
+    event.json(200, await orError(started(service.startSession(event, user, options))))
+  }
   const guard: RequestHandler = (event) => {
     if (event.sharedMap.get("session")) return
     const callbackUrl = event.url.pathname + event.url.search
@@ -96,6 +103,7 @@ export function testApplication(
         ["fresh", [() => ({ onGet: fresh, onPost: fresh })]],
         ["sessions", [() => ({ onGet: list, onPost: end })]],
         ["sign-out-everywhere", [() => ({ onPost: endAll })]],
+        ["start-session", [() => ({ onGet: startByLink, onPost: start })]],
         ["accounts", [() => ({ onGet: listAccounts, onPost: unlinkAccount })]],
         ["passkeys", [() => ({ onGet: passkeys })]],
         ["passkeys/rename", [() => ({ onPost: renamePasskey })]],
@@ -120,6 +128,10 @@ async function passkeyFields({
   request,
 }: RequestEventCommon): Promise<{ credentialID: string; name: string }> {
   return (await request.json()) as { credentialID: string; name: string }
+}
+
+async function started(url: Promise<string>): Promise<{ url: string }> {
+  return { url: await url }
 }
 
 /** Returns the result of a service operation, or the error that it throws. */

@@ -54,6 +54,7 @@ test("has a handler, a session, actions, and functions for the server [FWK-QWK-0
     "requireFresh",
     "sessions",
     "signOutEverywhere",
+    "startSession",
     "useSession",
     "useSignIn",
     "useSignOut",

@@ -28,8 +28,10 @@ export type {
   Passkey,
   PasskeySignals,
   SessionSummary,
+  SessionUser,
   SignInFields as SignInOptions,
   SignOutTarget as SignOutOptions,
+  StartSessionOptions,
   SuggestedProviderId,
   UsableAccessToken,
 } from "@latchkey/core/integration"

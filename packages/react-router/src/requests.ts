@@ -34,7 +34,7 @@ export function requestHead(request: Request): RequestHead & { readonly headers:
   const { protocol, host } = new URL(request.url)
   const headers = new Headers(request.headers)
   if (!headers.has("host")) headers.set("host", host)
-  return { headers, protocol }
+  return { headers, method: request.method, protocol }
 }
 
 /** Returns the page that a request is for. For a posted form, that's the page with the form. */

@@ -4,9 +4,11 @@ import {
   isSameOrigin,
   type RequestHead,
   type SessionSummary,
+  type SessionUser,
   signInOptions,
   type SignInOptions,
   type SignOutOptions,
+  type StartSessionOptions,
   type SuggestedProviderId,
 } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
@@ -104,6 +106,30 @@ export function createUpdate(configuration: Configuration): UpdateSession {
     const { session, cookies } = await withoutCause(async () => integration.update(head, data))
     setCookies(event.response.headers, cookies)
     return session
+  }
+}
+
+/**
+ * Starts a session for a user whom you've identified yourself, from code on the server: after an invitation, a payment,
+ * a code by SMS. It's a sign-in like any other: the callbacks decide, and the browser's former session ends. Refuses
+ * requests from other sites, and GET: show a form that posts. The attempts aren't limited: you limit them.
+ *
+ * @param user - the id of a stored user, or the user with the `id`. Without an adapter, the user.
+ * @returns the URL to go to: `redirectTo`, or the URL that the `signIn` callback has returned instead.
+ * @throws UnknownUser if the store has no user with the id; AccessDenied if the `signIn` callback refuses the user.
+ */
+export type StartSession = (user: SessionUser, options?: StartSessionOptions) => Promise<string>
+
+/** Creates `startSession`. */
+export function createStartSession(configuration: Configuration): StartSession {
+  return async (user, options) => {
+    const { event, head, integration } = await withoutCause(async () => ownRequest(configuration))
+    const callbackUrl = redirectTarget(undefined, head)
+    const { url, cookies } = await withoutCause(async () =>
+      integration.startSession({ ...head, user, options, callbackUrl }),
+    )
+    setCookies(event.response.headers, cookies)
+    return url
   }
 }
 

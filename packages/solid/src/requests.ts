@@ -48,7 +48,7 @@ export function requestHead(request: Request): RequestHead {
   const { protocol, host } = new URL(request.url)
   const headers = new Headers(request.headers)
   if (!headers.has("host")) headers.set("host", host)
-  return { headers, protocol }
+  return { headers, method: request.method, protocol }
 }
 
 /**

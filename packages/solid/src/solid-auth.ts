@@ -6,10 +6,12 @@ import {
   createSessionFunctions,
   createSignIn,
   createSignOut,
+  createStartSession,
   createUpdate,
   type SessionFunctions,
   type SignIn,
   type SignOut,
+  type StartSession,
   type UpdateSession,
 } from "./actions.ts"
 import { type ConfigurationSource, createConfiguration } from "./configuration.ts"
@@ -54,6 +56,8 @@ export interface SolidAuthResult<Id extends string = SuggestedProviderId> extend
   signIn: SignIn<Id>
   /** Ends the session from code on the server. */
   signOut: SignOut
+  /** Starts a session for a user whom the application has identified itself. */
+  startSession: StartSession
   /** Changes the session from code on the server. */
   update: UpdateSession
 }
@@ -93,6 +97,7 @@ export function SolidAuth<Id extends string = string>(
     protect: createProtect(configuration),
     signIn: createSignIn(configuration),
     signOut: createSignOut(configuration),
+    startSession: createStartSession(configuration),
     ...createSessionFunctions(configuration),
     update: createUpdate(configuration),
   }

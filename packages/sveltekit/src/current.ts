@@ -70,6 +70,7 @@ function headOf(current: Current): RequestHead {
   }
   return {
     headers,
+    method: event.request.method,
     protocol,
     clientAddress: clientAddress(event),
     setCookies: (cookies) => {

@@ -63,7 +63,8 @@ function headOf({ request, newCookies }: Current): RequestHead {
   if (!headers.has("host")) headers.set("host", host)
   if (newCookies.size > 0)
     headers.set("cookie", cookiesAfter(headers.get("cookie"), [...newCookies.values()]))
-  return { headers, protocol: protocol.slice(0, -1), clientAddress: getRequestIP() }
+  const { method } = request
+  return { headers, method, protocol: protocol.slice(0, -1), clientAddress: getRequestIP() }
 }
 
 /**

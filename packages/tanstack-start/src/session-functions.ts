@@ -8,6 +8,8 @@ import {
   type Passkey,
   type PasskeySignals,
   type SessionSummary,
+  type SessionUser,
+  type StartSessionOptions,
 } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import { call, type CurrentRequests, keepFromCaches, setCookies } from "./current.ts"
@@ -72,6 +74,16 @@ export interface SessionFunctions {
   accessToken: (provider: string, options?: AccessTokenOptions) => Promise<AccessTokenResult>
   /** The accounts at services that the signed-in user signs in with. */
   accounts: AccountAccessor
+  /**
+   * Starts a session for a user whom you've identified yourself: after an invitation, a payment, a code by SMS. It's a
+   * sign-in like any other: the callbacks decide, and the browser's former session ends. Refuses requests from other
+   * sites, and GET: show a form that posts. The attempts aren't limited: you limit them.
+   *
+   * @param user - the id of a stored user, or the user with the `id`. Without an adapter, the user.
+   * @returns the URL to go to: `redirectTo`, or the URL that the `signIn` callback has returned instead.
+   * @throws UnknownUser if the store has no user with the id; AccessDenied if the `signIn` callback refuses the user.
+   */
+  startSession: (user: SessionUser, options?: StartSessionOptions) => Promise<string>
   /** The signed-in user's passkeys. */
   passkeys: PasskeyAccessor
   /** Returns the signed-in user's sessions, most recently used first: see `session.details`. */
@@ -116,6 +128,7 @@ export function createSessionFunctions(
       },
       unlink: async (account) => accounts.unlink(requests, account),
     },
+    startSession: async (...who) => functions.startSession(requests, ...who),
     passkeys: {
       list: async () => {
         keepFromCaches()

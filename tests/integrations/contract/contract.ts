@@ -14,6 +14,7 @@ import { passkeyRules } from "./rules/passkeys.ts"
 import { requestRules } from "./rules/requests.ts"
 import { signOutRules } from "./rules/sign-outs.ts"
 import { spellingRules } from "./rules/spellings.ts"
+import { startedSessionRules } from "./rules/started-sessions.ts"
 import { storeRules } from "./rules/stores.ts"
 
 /**
@@ -37,6 +38,7 @@ export function integrationContract(driver: FrameworkDriver): void {
     passkeyRules(driver)
     accountRules(driver)
     signOutRules(driver)
+    startedSessionRules(driver)
     spellingRules(driver)
   })
 }

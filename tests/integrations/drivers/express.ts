@@ -6,6 +6,7 @@ import type { Application, FrameworkDriver } from "../contract/driver.ts"
 import { accountAnswer } from "./account-routes.ts"
 import { listening, overHttp } from "./over-http.ts"
 import { passkeyAnswer } from "./passkey-routes.ts"
+import { startAnswer } from "./start-route.ts"
 
 /** Express: its own server, router and body parser. The requests come over HTTP, on a connection that counts as TLS. */
 export function expressDriver(name: string, express: typeof express5): FrameworkDriver {
@@ -77,6 +78,10 @@ function addRoutes(app: Express, auth: ExpressAuthResult): void {
           unlink: async (account) => auth.accounts.unlink(req, account),
         })
       ).json(),
+    )
+  for (const method of ["get", "post"] as const)
+    json("/start-session", method, async (req) =>
+      (await startAnswer(passedOn(req), async (...who) => auth.startSession(req, ...who))).json(),
     )
   for (const [path, method] of [
     ["/passkeys", "get"],

@@ -5,6 +5,7 @@ import type { FrameworkDriver } from "../contract/driver.ts"
 import { accountAnswer } from "./account-routes.ts"
 import { listening, overHttp } from "./over-http.ts"
 import { passkeyAnswer } from "./passkey-routes.ts"
+import { startAnswer } from "./start-route.ts"
 
 /** Fastify: its own router, hooks and parsers. A trusted proxy receives the requests over TLS. */
 export const fastify: FrameworkDriver = {
@@ -62,6 +63,20 @@ function addRoutes(app: FastifyInstance, auth: FastifyAuthResult): void {
         list: async () => auth.accounts.list(request),
         unlink: async (account) => auth.accounts.unlink(request, account),
       })
+    ).json(),
+  )
+  app.get("/start-session", async (request) =>
+    (
+      await startAnswer(new Request("http://localhost/start-session"), async (...who) =>
+        auth.startSession(request, ...who),
+      )
+    ).json(),
+  )
+  json("/start-session", async (request) =>
+    (
+      await startAnswer(passedOn("/start-session", request), async (...who) =>
+        auth.startSession(request, ...who),
+      )
     ).json(),
   )
   json("/sessions", async (request) => auth.endSession(request, String(request.body["id"])))

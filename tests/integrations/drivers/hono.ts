@@ -6,6 +6,7 @@ import type { FrameworkDriver } from "../contract/driver.ts"
 import { accountAnswer } from "./account-routes.ts"
 import { listening, overHttp } from "./over-http.ts"
 import { passkeyAnswer } from "./passkey-routes.ts"
+import { startAnswer } from "./start-route.ts"
 
 /**
  * Hono: its own application, or its server for Node if the target of a request matters. Browsers' page requests ask for
@@ -44,6 +45,7 @@ export const hono: FrameworkDriver = {
       .post("/actions/sign-out", async (c) => service.signOut(c, await c.req.json()))
       .post("/actions/update", async (c) => c.json(await service.update(c, {})))
       .all("/passkeys/*", async (c) => passkeyAnswer(c.req.raw, ofRequest(c, service)))
+      .all("/start-session", async (c) => startAnswer(c.req.raw, (...who) => service.startSession(c, ...who)))
       .all("/accounts", async (c) =>
         accountAnswer(c.req.raw, {
           list: () => service.accounts.list(c),

@@ -17,6 +17,7 @@ import type { ContractConfig, FrameworkDriver } from "../contract/driver.ts"
 import { asTls, overHttp } from "./over-http.ts"
 import { accountAnswer } from "./account-routes.ts"
 import { passkeyAnswer } from "./passkey-routes.ts"
+import { startAnswer } from "./start-route.ts"
 
 /** The response of Express, which can append a header, or of Fastify, which appends cookies anyway. */
 interface PlatformResponse {
@@ -129,6 +130,25 @@ class Routes {
       unlink: async (account) => thrownAsError(() => unlink(request, account)),
     })
     return answer.text()
+  }
+
+  @Get("start-session")
+  async startByLink(@Req() request: AuthRequest): Promise<object> {
+    return this.#start(request, {})
+  }
+
+  @Post("start-session")
+  @HttpCode(200)
+  async startSession(@Req() request: AuthRequest, @Body() body: object): Promise<object> {
+    return this.#start(request, { method: "POST", body: JSON.stringify(body) })
+  }
+
+  async #start(request: AuthRequest, sent: RequestInit): Promise<object> {
+    const answer = await startAnswer(new Request("http://localhost/start-session", sent), async (...who) => {
+      const { url } = await thrownAsError(() => this.#auth.startSession(request, ...who))
+      return url
+    })
+    return answer.json()
   }
 
   async #answer(request: AuthRequest, path: string, body?: object): Promise<object> {

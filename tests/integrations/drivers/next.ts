@@ -5,6 +5,7 @@ import { inServerAction } from "../../../packages/next/test/next-request.ts"
 import type { ContractConfig, FrameworkDriver } from "../contract/driver.ts"
 import { accountAnswer } from "./account-routes.ts"
 import { passkeyAnswer } from "./passkey-routes.ts"
+import { startAnswer } from "./start-route.ts"
 
 /**
  * Next.js: its handlers, called like Next calls them. Next itself checks that a server action comes from our own page.
@@ -65,6 +66,8 @@ const actions: Readonly<Record<string, (service: Service, request: NextRequest) 
   "GET /passkeys": ownPasskeys,
   "POST /passkeys/rename": ownPasskeys,
   "POST /passkeys/remove": ownPasskeys,
+  "GET /start-session": ownStart,
+  "POST /start-session": ownStart,
   "GET /accounts": ownAccounts,
   "POST /accounts": ownAccounts,
   "POST /sign-out-at-provider": async ({ signOut }) => {
@@ -79,6 +82,10 @@ async function ownPasskeys({ passkeys }: Service, request: NextRequest): Promise
 
 async function ownAccounts({ accounts }: Service, request: NextRequest): Promise<Response> {
   return accountAnswer(request, accounts)
+}
+
+async function ownStart({ startSession }: Service, request: NextRequest): Promise<Response> {
+  return startAnswer(request, startSession)
 }
 
 /** Runs one of them in Next's own stores, and adds the cookies that it sets to the response. */

@@ -15,6 +15,7 @@ import type { FrameworkDriver } from "../contract/driver.ts"
 import { accountAnswer } from "./account-routes.ts"
 import { listening, overHttp } from "./over-http.ts"
 import { passkeyAnswer } from "./passkey-routes.ts"
+import { startAnswer } from "./start-route.ts"
 
 /**
  * Nuxt: an h3 application like Nitro's. The module's plugin installs the service, which is a middleware, and the routes
@@ -107,6 +108,12 @@ function routes(service: NuxtAuthResult): ReturnType<typeof createRouter> {
           list: () => service.accounts.list(event),
           unlink: (account) => service.accounts.unlink(event, account),
         }),
+      ),
+    )
+    .use(
+      "/start-session",
+      defineEventHandler((event) =>
+        startAnswer(toWebRequest(event), (...who) => service.startSession(event, ...who)),
       ),
     )
     .use(

@@ -8,6 +8,7 @@ import {
 import type { FrameworkDriver } from "../contract/driver.ts"
 import { accountAnswer } from "./account-routes.ts"
 import { passkeyAnswer } from "./passkey-routes.ts"
+import { startAnswer } from "./start-route.ts"
 
 /** React Router in framework mode: its own request handler, routes and middleware, in each version. */
 export const reactRouter: readonly FrameworkDriver[] = versions.map(([version, router]) => ({
@@ -46,7 +47,10 @@ function routes(service: ReactRouterAuthResult): TestRoute[] {
       list: () => service.accounts.list(context),
       unlink: (account) => service.accounts.unlink(context, account),
     })
+  const start = async ({ request, context }: RouteArgs): Promise<Response> =>
+    startAnswer(request, (...who) => service.startSession(context, ...who))
   return [
+    { path: "start-session", loader: start, action: start },
     ...["page", "api/auth/me"].map((path) => ({ path, loader: page })),
     ...["protected", "api/auth/members"].map((path) => ({
       path,

@@ -4,6 +4,7 @@ import { provideRequestEvent } from "solid-js/web/storage"
 import type { FrameworkDriver } from "../contract/driver.ts"
 import { accountAnswer } from "./account-routes.ts"
 import { passkeyAnswer } from "./passkey-routes.ts"
+import { startAnswer } from "./start-route.ts"
 
 /**
  * SolidStart: an h3 application from `createHandler`. Its events, the order of middleware and routes, and the handling
@@ -49,6 +50,8 @@ async function route({ req: request, res }: H3Event, service: Service): Promise<
     }
     case "/accounts":
       return accountAnswer(request, service.accounts)
+    case "/start-session":
+      return startAnswer(request, service.startSession)
     case "/sign-out-everywhere": {
       const { user } = (await request.json()) as { user: string }
       return serverFunction(async () => (await service.signOutEverywhere(user)) ?? null)

@@ -76,7 +76,12 @@ export interface AuditActions {
    */
   "sign-in.start": AuditSuccess | AuditFailure
   /** A sign-in ended with a session or a refusal. */
-  "sign-in.finish": AuditSuccess | AuditFailure
+  "sign-in.finish":
+    | (AuditSuccess & {
+        /** The `method` of `startSession`, if the application started the session. */
+        readonly method: string | undefined
+      })
+    | AuditFailure
   /** A user was stored. */
   "user.register": AuditSuccess
   /** An account was linked to a user. */

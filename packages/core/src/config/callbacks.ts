@@ -7,7 +7,10 @@ import type { DefaultSession, JWT, Profile, Session, User } from "../model/sessi
 export interface SignInCallbackParameters {
   /** The stored user if the account is stored. Otherwise, the user as described by the provider. */
   user: User | AdapterUser
+  /** Null if the application starts the session itself (`startSession`). */
   account?: Account | null | undefined
+  /** The `method` of `startSession`. */
+  method?: string | undefined
   /** OAuth and OpenID Connect: the user's profile at the provider. */
   profile?: Profile | undefined
   /** Present when a link is requested, absent when it's used. */
@@ -22,8 +25,10 @@ export interface JWTCallbackParameters {
   token: JWT
   /** At sign-in only. */
   user: User | AdapterUser
-  /** At sign-in only. */
+  /** At sign-in only; null if the application starts the session itself (`startSession`). */
   account?: Account | null | undefined
+  /** The `method` of `startSession`, at the start only. */
+  method?: string | undefined
   /** At an OAuth sign-in only. */
   profile?: Profile | undefined
   /** The reason for the call; undefined when a session is read. */

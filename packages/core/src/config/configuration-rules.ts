@@ -136,7 +136,7 @@ function mayBeGuessable(secret: string): boolean {
 
 /** Returns true for a provider that has only the options that every application uses. */
 function hasPlainOptions(provider: InternalProvider): boolean {
-  if (!/^(?!\.+$)[\w.~-]+$/.test(provider.id)) return false
+  if (!/^(?!(?:\.+|session)$)[\w.~-]+$/.test(provider.id)) return false
   switch (provider.type) {
     case "oauth":
     case "oidc":
@@ -147,7 +147,7 @@ function hasPlainOptions(provider: InternalProvider): boolean {
         [provider.maxAge, provider.code, provider.codeLength].every((option) => option === undefined)
       )
     case "credentials":
-      return typeof provider.authorize === "function"
+      return typeof provider.authorize === "function" && provider.stored === undefined
     case "webauthn":
       return false
   }

@@ -5,9 +5,13 @@ import type { JWT, Profile, Session, User } from "../model/session.ts"
 
 /** The message of each event. */
 export interface EventMessages {
-  /** A user signed in. With credentials, `user` is the return value of `authorize`. */
+  /**
+   * A user signed in. With credentials, `user` is the return value of `authorize`. If the application has started the
+   * session itself (`startSession`), `account` is null, and `method` is the application's.
+   */
   signIn: {
     user: User
+    method?: string | undefined
     account?: Account | null | undefined
     profile?: Profile | undefined
     isNewUser?: boolean | undefined
@@ -32,13 +36,14 @@ export interface EventMessages {
   updateUser: { user: User }
   /**
    * The address of a user with `emailVerified: null` was proven with this account: by a link, or by a provider that
-   * vouches for the address. `removed` lists the accounts and passkeys that were removed from the user
-   * (`linking.unproven`); the user's sessions end next. Delete a password that was set before the proof, because
-   * another user may have set it. Not emitted with `unproven: "keep"`.
+   * vouches for the address. `account` is null if the application has proven it (`startSession` with `provesEmail`).
+   * `removed` lists the accounts and passkeys that were removed from the user (`linking.unproven`); the user's sessions
+   * end next. Delete a password that was set before the proof, because another user may have set it. Not emitted with
+   * `unproven: "keep"`.
    */
   proveAddress: {
     user: AdapterUser
-    account: Account
+    account: Account | null
     removed: { accounts: readonly AccountKey[]; passkeys: readonly string[] }
   }
   /** An account was linked to a user. `profile` is the user as described by the provider. */

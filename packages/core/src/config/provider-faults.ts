@@ -4,11 +4,13 @@ import {
   ExperimentalFeatureNotEnabled,
   InvalidEndpoints,
   InvalidProvider,
+  MissingAdapter,
   MissingAuthorize,
   MissingWebAuthnAutocomplete,
 } from "../errors/classes.ts"
 import { isLoopback } from "../provider/endpoint-parameters.ts"
 import {
+  type CredentialsProvider,
   type EmailProvider,
   type InternalProvider,
   type OAuthProvider,
@@ -39,6 +41,12 @@ function providerFault(provider: InternalProvider, config: AuthConfig): AuthErro
       `The \`id\` of a provider is ${describeValue(id)}. It may contain only letters, digits and \`-._~\`, and must not consist of dots alone.`,
     )
   }
+  if (id === "session") {
+    return configurationFault(
+      InvalidProvider,
+      'The `id` of a provider is "session", which names the sessions that `startSession` starts. Choose a different one.',
+    )
+  }
   switch (provider.type) {
     case "oauth":
     case "oidc":
@@ -46,15 +54,32 @@ function providerFault(provider: InternalProvider, config: AuthConfig): AuthErro
     case "email":
       return emailFault(provider)
     case "credentials":
-      return typeof provider.authorize === "function"
-        ? undefined
-        : configurationFault(
-            MissingAuthorize,
-            `\`authorize\` of the provider "${id}" is ${describeValue(provider.authorize)}. It must be a function that returns the user, or null.`,
-          )
+      return credentialsFault(provider, config)
     case "webauthn":
       return webauthnFault(provider, config)
   }
+}
+
+function credentialsFault(
+  { id, authorize, stored }: CredentialsProvider,
+  { adapter }: AuthConfig,
+): AuthError | undefined {
+  if (typeof authorize !== "function")
+    return configurationFault(
+      MissingAuthorize,
+      `\`authorize\` of the provider "${id}" is ${describeValue(authorize)}. It must be a function that returns the user, or null.`,
+    )
+  if (stored !== undefined && typeof stored !== "boolean")
+    return configurationFault(
+      InvalidProvider,
+      `\`stored\` of the provider "${id}" is ${describeValue(stored)}. It must be true or false.`,
+    )
+  if (stored !== true || adapter !== undefined) return undefined
+  return configurationFault(
+    MissingAdapter,
+    `The provider "${id}" signs in stored users, but no \`adapter\` is configured. Configure one.`,
+    { command: "adapter" },
+  )
 }
 
 /** The allowed values of `code` and `codeLength`. */

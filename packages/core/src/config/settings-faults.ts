@@ -178,11 +178,12 @@ function storingParts(settings: Settings): readonly StoringPart[] {
   return parts.filter((part) => part !== false)
 }
 
-/** Returns the error for stored sessions if users can sign in only with credentials. */
-export function onlyCredentialsFault(): AuthError {
+/** Returns the error for stored sessions if users can sign in only with credentials, and aren't stored themselves. */
+export function onlyCredentialsFault({ providers }: ReadConfig): AuthError | undefined {
+  if (providers.some((provider) => "stored" in provider && provider.stored)) return undefined
   return configurationFault(
     UnsupportedStrategy,
-    '`session.strategy` is "database", but users can sign in only with credentials, which need JWT sessions. Set `session: { strategy: "jwt" }`.',
+    '`session.strategy` is "database", but users can sign in only with credentials, which need JWT sessions. Set `session: { strategy: "jwt" }`, or `stored: true` in the options of the provider if `authorize` returns users of the adapter.',
   )
 }
 

@@ -32,6 +32,7 @@ export async function finishCredentials(provider: CredentialsProvider, context: 
     user,
     account: { provider: provider.id, type: "credentials", providerAccountId: String(user.id) },
     credentials,
+    isStored: provider.stored,
     remember: asksToRemember(context),
     callbackUrl,
   })

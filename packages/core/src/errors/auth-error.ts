@@ -87,6 +87,7 @@ export type ErrorType =
   | "SignOutError"
   | "TooManyAttempts"
   | "UnknownAction"
+  | "UnknownUser"
   | "UnsupportedStrategy"
   | "UntrustedHost"
   | "Verification"
@@ -151,7 +152,7 @@ export { MissingSecret as MissingSecretError }
  * @see [RFC 9110 §15.5](https://www.rfc-editor.org/rfc/rfc9110#section-15.5), and
  *   [RFC 6585 §5](https://www.rfc-editor.org/rfc/rfc6585#section-5) for 431
  */
-export type RefusalStatus = 400 | 408 | 413 | 414 | 415 | 431
+export type RefusalStatus = 400 | 405 | 408 | 413 | 414 | 415 | 431
 
 /**
  * The request can't be read because it's too large, too slow, malformed or in an unsupported encoding. The client gets

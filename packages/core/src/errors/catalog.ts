@@ -50,6 +50,7 @@ export const catalog: Readonly<Record<ErrorType, ErrorRow>> = {
   SignOutError: errorUnexposed,
   TooManyAttempts: signIn,
   UnknownAction: refusal,
+  UnknownUser: errorUnexposed,
   UnsupportedStrategy: errorUnexposed,
   UntrustedHost: errorUnexposed,
   Verification: error,

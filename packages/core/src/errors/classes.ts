@@ -50,6 +50,11 @@ export class UnsupportedStrategy extends AuthError {
   static override type = "UnsupportedStrategy" as const
 }
 
+/** The adapter has no user with the id that the application has named. */
+export class UnknownUser extends AuthError {
+  static override type = "UnknownUser" as const
+}
+
 /** The request's host isn't trusted. Set `AUTH_URL`, `AUTH_TRUST_HOST=true` or the `trustHost` option. */
 export class UntrustedHost extends AuthError {
   static override type = "UntrustedHost" as const

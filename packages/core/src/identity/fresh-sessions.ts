@@ -3,9 +3,9 @@ import { purposeRing } from "../crypto/key-ring.ts"
 import { seal } from "../crypto/seal.ts"
 import type { Context, CookieContext } from "../http/context.ts"
 import { isNumericDate, numericDate } from "../model/dates.ts"
-import { providerKinds } from "../model/provider-kinds.ts"
+import { providerKinds, type SignInType } from "../model/provider-kinds.ts"
 import type { Freshness } from "../model/session.ts"
-import type { InternalProvider, WebAuthnProvider } from "../provider/normalize-provider.ts"
+import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
 import { sentTokens } from "../session/sent-tokens.ts"
 import { sessionStrategy } from "../session/session-strategy.ts"
 import type { IssuedSession, SessionOwner } from "../session/strategy-methods.ts"
@@ -178,7 +178,7 @@ function pastTime(time: unknown, now: number): number | undefined {
 
 /** Returns true if sign-ins with a provider can meet the requirements. */
 export function canMeet(
-  { id, type }: Pick<InternalProvider, "id" | "type">,
+  { id, type }: { readonly id: string; readonly type: SignInType },
   { acr, methods }: Freshness,
 ): boolean {
   const { hasIdToken = false, countsAsRecent = false } = providerKinds[type]

@@ -43,6 +43,15 @@ export async function findUserByEmail(
   return user !== null && isSameAddress(user.email, email) ? user : null
 }
 
+/** Finds the stored user with an id. A row that a store finds by comparing loosely counts as not found. */
+export async function findUserById(
+  id: string | undefined,
+  adapter: GuardedAdapter,
+): Promise<AdapterUser | null> {
+  const user = id === undefined ? null : await adapter.getUser(id)
+  return user !== null && String(user.id) === String(id) ? user : null
+}
+
 /** Returns true if two e-mail addresses are the same, or differ only in the case of the letters A to Z. */
 export function isSameAddress(stored: unknown, address: string): boolean {
   return typeof stored === "string" && lowerCase(stored) === lowerCase(address)

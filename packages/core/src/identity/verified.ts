@@ -2,14 +2,18 @@ import type { CookieSpec } from "../cookies/cookie.ts"
 import { sha256Hex } from "../crypto/hashes.ts"
 import type { CookieContext } from "../http/context.ts"
 import type { SafeRedirect } from "../http/safe-redirect.ts"
-import type { Account, Authenticator, ProviderType } from "../model/account.ts"
+import type { Account, Authenticator } from "../model/account.ts"
+import type { SignInType } from "../model/provider-kinds.ts"
 import type { Profile, SessionLifetime, StepUp, User } from "../model/session.ts"
 import { chain, type MaybePromise } from "../runtime/lazily.ts"
 import type { UnprovenAnswer } from "./unproven-answer.ts"
 
 declare const brand: unique symbol
 
-/** A verified identity: a provider's flow has made its last check. Every session begins with such a value. */
+/**
+ * A verified identity: a provider's flow has made its last check, or the application has started a session. Every session
+ * begins with such a value.
+ */
 export interface Verified extends Identity {
   readonly type: "verified"
   readonly [brand]: true
@@ -17,7 +21,7 @@ export interface Verified extends Identity {
 
 /** The description of a user that a provider's flow returns. */
 export interface Identity {
-  readonly providerType: ProviderType
+  readonly providerType: SignInType
   /** The user as described by the provider. */
   readonly user: User
   /** The account with everything that the provider sent, for callbacks and events. */
@@ -61,6 +65,18 @@ export interface Identity {
    * @param csrfToken - the token that the form contains; undefined if the CSRF check is off.
    */
   readonly defer?: ((csrfToken: string | undefined) => Promise<HiddenFields>) | undefined
+  /**
+   * True if the application only names the user, who must be stored. Otherwise, the application's users need no row,
+   * except for stored sessions.
+   */
+  readonly isStored?: boolean | undefined
+  /** A session that the application starts: the way in which it has identified the user. */
+  readonly method?: string | undefined
+  /**
+   * A session that the application starts: set if the application has proven the address of the stored user. Decides
+   * about accounts and passkeys that another user may have added; nobody can be asked here.
+   */
+  readonly provesAddress?: "remove" | "keep" | undefined
   /** True if the user asked to stay signed in (`remember` in the sign-in form), false if they could have. */
   readonly remember?: boolean | undefined
   /** The session's own limits, in addition to the limits that `session.lifetime` returns. The shorter ones count. */
@@ -84,7 +100,10 @@ export interface ProviderSession {
   readonly acr?: string | undefined
 }
 
-/** Creates a verified identity. Only the `finish` function of a provider flow calls it, after its last check. */
+/**
+ * Creates a verified identity. Only the `finish` function of a provider flow calls it, after its last check, and
+ * `startSession`, for which the application has verified the user.
+ */
 export function verified(identity: Identity): Verified {
   return { ...identity, type: "verified" } as Verified
 }

@@ -48,6 +48,33 @@ export interface SignOutTarget extends Destination {
 /** The options of `signOut`: where to go next, and the sign-out at the provider. */
 export interface SignOutOptions extends SignOutTarget, RedirectOption {}
 
+/** The options of `startSession`. */
+export interface StartSessionOptions extends Destination {
+  /**
+   * The way in which you've identified the user, for callbacks, the `signIn` event and the record: a value of RFC 8176,
+   * such as `otp` or `sms`, or your own word. At most 64 letters, digits, `_`, `.` and `-`.
+   */
+  method?: string | undefined
+  /**
+   * The time that the session lasts after its last use, in seconds, if that's less than `session.maxAge`. Default:
+   * `session.maxAge`.
+   */
+  maxAge?: number | undefined
+  /** True if the user asks to stay signed in. It's passed on to `session.lifetime`. */
+  remember?: boolean | undefined
+  /**
+   * True if the user has just proven the address that's stored: by a link or a code that you've sent to it. It's then
+   * stored as confirmed. Needs an adapter. Default: false.
+   */
+  provesEmail?: boolean | undefined
+  /**
+   * With `provesEmail`, if the address wasn't confirmed before: `remove` removes accounts and passkeys that another user
+   * may have added, and ends the user's earlier sessions; `keep` keeps everything. Default: `remove`. With
+   * `linking.unproven: "keep"`, always `keep`.
+   */
+  unproven?: "remove" | "keep" | undefined
+}
+
 /** Parameters of the authorization request, such as `prompt` or `login_hint`. */
 export type AuthorizationParams = string | Record<string, string> | URLSearchParams | string[][]
 

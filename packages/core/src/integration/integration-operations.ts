@@ -2,8 +2,9 @@ import type { Cookie } from "../cookies/cookie.ts"
 import type { AuthError } from "../errors/auth-error.ts"
 import type { GivenFields, GivenParameters } from "../http/given-fields.ts"
 import type { WarningCode } from "../logger/warnings.ts"
-import type { Session } from "../model/session.ts"
+import type { Session, User } from "../model/session.ts"
 import type { AccountManagement } from "./accounts.ts"
+import type { StartSessionOptions } from "./action-options.ts"
 import type { AccessTokenAnswer, AccessTokenOptions } from "./access-token.ts"
 import type { PasskeyManagement } from "./passkeys.ts"
 import type { FreshSessionOptions } from "./guard-demands.ts"
@@ -62,6 +63,18 @@ export interface SignOutInput extends RequestHead {
    * none. Default: the `logout` option of the session's provider.
    */
   readonly provider?: boolean | string | undefined
+}
+
+/** The user of {@link StartSessionInput}: the id of a stored user, or the user, whose `id` is required. */
+export type SessionUser = string | (User & { readonly id: string })
+
+/** The parameters of an integration's `startSession`. */
+export interface StartSessionInput extends RequestHead {
+  /** With an adapter, only the id counts, and the user is read from the store. */
+  readonly user: SessionUser
+  readonly options?: StartSessionOptions | undefined
+  /** The URL to go to afterwards, unless the options name one. */
+  readonly callbackUrl?: string | undefined
 }
 
 /** The options of a request to one of the actions. */
@@ -131,6 +144,18 @@ export interface Integration {
     head: RequestHead,
     options: FreshSessionOptions & { readonly callbackUrl?: string | undefined },
   ): Promise<FreshSessionResult>
+  /**
+   * Starts a session for a user whom the application has identified itself. It's a sign-in like any other: the
+   * callbacks decide, and the session of this browser is replaced. Unlike the other operations, it checks the request
+   * itself.
+   *
+   * @returns the URL to go to: of the options, or of the `signIn` callback, which then hasn't signed the user in.
+   * @throws AuthError if the request's method is safe, such as GET (`RefusedRequest` with status 405), another site sent
+   *   the request (`MissingCSRF`), the store has no such user (`UnknownUser`), the user has no proper id
+   *   (`RefusedRequest`), the `signIn` callback refuses the user (`AccessDenied`), an option has a wrong value
+   *   (`UnsupportedStrategy`), or the configuration is invalid.
+   */
+  startSession(input: StartSessionInput): Promise<NavigationResult>
   /**
    * Ends the session of a request.
    *

@@ -41,6 +41,7 @@ export function createIntegration(config: Omit<AuthConfig, "raw">): Integration 
     requireFresh: later(({ requireFresh }) => requireFresh),
     signIn: later(({ signIn }) => signIn),
     signOut: later(({ signOut }) => signOut),
+    startSession: later(({ startSession }) => startSession),
     passkeys: {
       list: later(({ listPasskeys }) => listPasskeys),
       rename: later(({ renamePasskey }) => renamePasskey),

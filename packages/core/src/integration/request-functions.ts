@@ -10,7 +10,8 @@ import type { Session } from "../model/session.ts"
 import type { AccessTokenResult } from "../oauth/renewal/access-token-result.ts"
 import type { Passkey, PasskeySignals } from "../provider/webauthn-config.ts"
 import type { AccessTokenOptions } from "./access-token.ts"
-import type { Integration, NavigationResult, SignInInput } from "./integration-operations.ts"
+import type { StartSessionOptions } from "./action-options.ts"
+import type { Integration, NavigationResult, SessionUser, SignInInput } from "./integration-operations.ts"
 import type { RequestHead } from "./request-head.ts"
 import type { SessionSummary } from "./sessions.ts"
 import { signInOptions } from "./sign-in-options.ts"
@@ -95,6 +96,17 @@ export interface RequestFunctions<Request> {
     provider: string,
     options?: AccessTokenOptions,
   ) => Promise<AccessTokenResult>
+  /**
+   * Starts a session for a user whom you've identified yourself: after an invitation, a payment, a code by SMS. It's a
+   * sign-in like any other: the callbacks decide, and the browser's former session ends. Refuses requests from other
+   * sites, and GET: show a form that posts. The attempts aren't limited: you limit them.
+   *
+   * @param user - the id of a stored user, or the user with the `id`. Without an adapter, the user.
+   * @returns the URL to go to: `redirectTo`, or the URL that the `signIn` callback has returned instead.
+   * @throws UnknownUser if the store has no user with the id; AccessDenied if the `signIn` callback refuses the user; or
+   *   the framework's errors for them.
+   */
+  startSession: (request: Request, user: SessionUser, options?: StartSessionOptions) => Promise<string>
   /** The passkeys of the signed-in user. */
   passkeys: PasskeyFunctions<Request>
   /** The accounts at services that the signed-in user signs in with. */
@@ -161,6 +173,14 @@ export function createRequestFunctions<Request>(
       const { result, cookies } = await run(request, async (auth, head) => auth.accessToken(head, ...which))
       await setCookies(request, cookies)
       return result
+    },
+    startSession: async (request, user, options) => {
+      const { url, cookies } = await change(request, async (auth, head) =>
+        auth.startSession({ ...head, user, options, callbackUrl: bridge.pageOf(request, head) }),
+      )
+      await setCookies(request, cookies)
+      await keepSession(request, undefined)
+      return url
     },
     passkeys: {
       list: async (request) => run(request, async ({ passkeys }, head) => passkeys.list(head)),

@@ -11,6 +11,8 @@ import type { SessionContext } from "../session/strategy-methods.ts"
 export interface RequestHead {
   /** The headers of the request, with its cookies, and the host at which the application is reached. */
   readonly headers: Headers
+  /** The request's method, if the framework tells it. */
+  readonly method?: string | undefined
   /** The protocol if there's no `X-Forwarded-Proto` header. Default: `https`. */
   readonly protocol?: string | undefined
   /** The client address of the connection, if the framework knows it. */

@@ -62,11 +62,16 @@ export async function requireFresh(
     return { ...stale, url: signInUrl(context, callbackUrl), challenge: "Bearer" }
   }
   const last = await lastSignIn(owner, context)
-  const provider = settings.providers.get(last?.provider ?? "")
+  const provider = last && (settings.providers.get(last.provider) ?? startedByApplication(last.provider))
   if (last !== undefined && provider !== undefined && canMeet(provider, freshness) && meets(last, freshness))
     return { session, cookies }
   const stepUp = await sealStepUp(owner, freshness, settings)
   return { ...stale, url: signInUrl(context, callbackUrl, stepUp), challenge: challengeOf(freshness) }
+}
+
+/** Returns the origin of a session if the application has started it, so that it has no provider. */
+function startedByApplication(origin: string): { readonly id: string; readonly type: "session" } | undefined {
+  return origin === "session" ? { id: origin, type: origin } : undefined
 }
 
 /** Throws UnsupportedStrategy if the session doesn't name a user, because the `jwt` callback has removed `sub`. */

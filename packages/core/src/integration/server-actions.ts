@@ -118,7 +118,7 @@ function signInPage(context: Context): Outcome {
 }
 
 /** Returns the redirect of an outcome. Throws TypeError for any other outcome, which no action called here has. */
-function navigation(outcome: Outcome, { jar }: Context): NavigationResult {
+export function navigation(outcome: Outcome, { jar }: Context): NavigationResult {
   if (outcome.type !== "redirect") throw new TypeError("The action didn't result in a redirect.")
   return { url: outcome.to, cookies: jar.newCookies }
 }

@@ -11,6 +11,7 @@ import * as actions from "./server-actions.ts"
 // Each is loaded with the first call, because few applications call all of them.
 const accountModule = /* @__PURE__ */ lazily(async () => import("./accounts.ts"))
 const sessionModule = /* @__PURE__ */ lazily(async () => import("./sessions.ts"))
+const startModule = /* @__PURE__ */ lazily(async () => import("./start-session.ts"))
 const freshModule = /* @__PURE__ */ lazily(async () => import("./require-fresh.ts"))
 
 /** Runs an operation of the integration for a configuration. */
@@ -44,6 +45,12 @@ export const signIn: Call<Integration["signIn"]> = async (config, input) =>
 /** The `signOut` operation. */
 export const signOut: Call<Integration["signOut"]> = async (config, input) =>
   using(config, { name: "signOut", head: input }, async (settings) => actions.signOut(settings, input))
+
+/** The `startSession` operation. */
+export const startSession: Call<Integration["startSession"]> = async (config, input) =>
+  using(config, { name: "startSession", head: input }, async (settings) =>
+    (await startModule()).startSession(settings, input),
+  )
 
 /** The `passkeys.list` operation. */
 export const listPasskeys: Call<Integration["passkeys"]["list"]> = async (config, head) =>

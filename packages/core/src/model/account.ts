@@ -93,17 +93,21 @@ const textsOfNoId: ReadonlySet<string> = new Set([
  */
 export function accountId(id: unknown, maker: string, advice: string): string {
   const text = Number.isSafeInteger(id) ? String(id) : id
-  if (
+  if (isIdentifier(text)) return text
+  throw new TypeError(
+    `\`${maker}\` returned the \`id\` ${shown(id)}. It must be a string that isn't blank, of at most ${maxTextLength} ` +
+      `characters, without U+0000 and halves of surrogate pairs, or a safe integer. Return ${advice}.`,
+  )
+}
+
+/** Returns true for text that identifies an account or a user: text that isn't blank and that every store keeps as it is. */
+export function isIdentifier(text: unknown): text is string {
+  return (
     typeof text === "string" &&
     text.trim() !== "" &&
     text.length <= maxTextLength &&
     !textsOfNoId.has(text) &&
     isStorableText(text)
-  )
-    return text
-  throw new TypeError(
-    `\`${maker}\` returned the \`id\` ${shown(id)}. It must be a string that isn't blank, of at most ${maxTextLength} ` +
-      `characters, without U+0000 and halves of surrogate pairs, or a safe integer. Return ${advice}.`,
   )
 }
 

@@ -108,6 +108,7 @@ export function toRequestHead(incoming: NodeRequest, outgoing: ResponseHead, pro
   if (cookies !== undefined) headers.set("cookie", cookiesAfter(headers.get("cookie"), [...cookies.values()]))
   return {
     headers,
+    method: incoming.method,
     protocol: protocol === "https" ? "https" : "http",
     clientAddress: remoteAddress(incoming),
     setCookies: (more) => setCookies(outgoing, more),

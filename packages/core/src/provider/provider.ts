@@ -30,7 +30,10 @@ export type * from "./oauth-config.ts"
 export type * from "./provider-ids.ts"
 export type * from "./webauthn-config.ts"
 
-/** A provider that verifies users with the application's `authorize` function. Its sessions are always JWTs. */
+/**
+ * A provider that verifies users with the application's `authorize` function. If it's the only one, sessions are JWTs,
+ * unless its users are `stored`.
+ */
 export interface CredentialsConfig<
   C extends Record<string, object> = Record<string, CredentialInput>,
   Id extends string = string,
@@ -48,6 +51,13 @@ export interface CredentialsConfig<
     [credentials: Partial<Record<keyof C, unknown>>, request: Request],
     Awaitable<User | null>
   >
+  /**
+   * True if `authorize` returns users of the adapter: the `id` must be a stored user's. Sessions can then be stored, even
+   * if credentials are the only way to sign in. Default: false.
+   *
+   * @throws InvalidProvider if it isn't true or false; MissingAdapter if it's true without an adapter.
+   */
+  stored?: boolean | undefined
   options?: CredentialsUserConfig<C> | undefined
 }
 

@@ -78,7 +78,7 @@ async function current(context: CookieContext): Promise<OpenedSession | null> {
 }
 
 async function issue(context: CookieContext, signedIn: SignedIn): Promise<IssuedSession | undefined> {
-  const { user: signedInUser, account, profile, isNewUser } = signedIn
+  const { user: signedInUser, shownAccount: account, method, profile, isNewUser } = signedIn
   const { settings } = context
   const token = await shapeToken(settings, {
     token: {
@@ -89,6 +89,7 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<Issued
     },
     user: signedInUser,
     account,
+    ...(method === undefined ? {} : { method }),
     ...(profile === undefined ? {} : { profile }),
     isNewUser,
     trigger: isNewUser === true ? "signUp" : "signIn",

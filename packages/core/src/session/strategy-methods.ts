@@ -83,7 +83,12 @@ export interface SessionOwner {
 /** The data for a new session, once the sign-in is decided. */
 export interface SignedIn {
   readonly user: User | AdapterUser
+  /** Names the origin of the sign-in in keys and details. */
   readonly account: Account
+  /** The account for callbacks; null for a session that the application has started. */
+  readonly shownAccount: Account | null
+  /** The `method` of a session that the application has started. */
+  readonly method?: string | undefined
   /** OAuth and OpenID Connect only. */
   readonly profile?: Profile | undefined
   readonly isNewUser: boolean | undefined

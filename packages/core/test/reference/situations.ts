@@ -1,10 +1,12 @@
 import type { AuthConfig } from "@latchkey/core"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
+import type { StartSessionOptions } from "@latchkey/core/integration"
 import type { Browser } from "@latchkey/test-kit/browser"
 import { askForLink, createOutbox, formFields, type Outbox } from "../email-outbox.ts"
 import { createIdentityProvider, type IdentityProvider } from "../identity-provider.ts"
 import { createService } from "../service.ts"
 import { passwords, signIn, signInWithPassword } from "../sign-in.ts"
+import { startingIn } from "../started-world.ts"
 import { recorder, type Call } from "./recorder.ts"
 
 /** The parts that a journey can use. */
@@ -14,6 +16,8 @@ interface World {
   readonly outbox: Outbox
   /** Opens a browser without a session. */
   readonly newBrowser: () => Browser
+  /** Starts a session of a user who is stored if there's an adapter. */
+  readonly start: (browser: Browser, options: StartSessionOptions) => Promise<unknown>
 }
 
 /** One of the user's steps, and the steps before it. */
@@ -75,6 +79,13 @@ const stored: readonly Situation[] = [
   { title: "Using a sign-in link again", before: [requestLink, byLink, signOut, requestLink], step: byLink },
 ]
 
+const started: readonly Situation[] = [
+  {
+    title: "A session that the application starts, with a method",
+    step: async ({ browser, start }) => start(browser, { method: "sms" }),
+  },
+]
+
 /** The session strategies, each with its possible situations. */
 export const strategies: readonly {
   readonly title: string
@@ -84,17 +95,17 @@ export const strategies: readonly {
   {
     title: "JWT sessions, no adapter",
     options: () => ({}),
-    situations: [...oauth.slice(0, 1), ...credentials, ...session],
+    situations: [...oauth.slice(0, 1), ...credentials, ...started, ...session],
   },
   {
     title: "JWT sessions, with an adapter",
     options: () => ({ adapter: MemoryAdapter(), session: { strategy: "jwt" } }),
-    situations: [...oauth, ...stored, ...credentials],
+    situations: [...oauth, ...stored, ...credentials, ...started],
   },
   {
     title: "Database sessions",
     options: () => ({ adapter: MemoryAdapter() }),
-    situations: [...oauth, ...stored, ...session],
+    situations: [...oauth, ...stored, ...started, ...session],
   },
 ]
 
@@ -106,7 +117,17 @@ export async function callsOf(situation: Situation, options: Partial<AuthConfig>
   const mailed = options.adapter === undefined ? [] : [outbox.provider()]
   const providers = [idp.oidc(), idp.oidc({ id: "other" }), passwords(), ...mailed]
   const service = createService({ providers, ...recording, ...options })
-  const world: World = { browser: service.browser(), idp, outbox, newBrowser: () => service.browser() }
+  const user = { id: "grace", name: "Grace", email: "grace@example.com" }
+  const world: World = {
+    browser: service.browser(),
+    idp,
+    outbox,
+    newBrowser: () => service.browser(),
+    start: async (browser, how) => {
+      await options.adapter?.createUser?.({ ...user, emailVerified: null })
+      return startingIn(service).start(browser, user, how)
+    },
+  }
   for (const step of situation.before ?? []) await step(world)
   calls.length = 0
   await situation.step(world)

@@ -14,6 +14,7 @@ export const serverFunctions: readonly string[] = [
   "signIn",
   "signOut",
   "signOutEverywhere",
+  "startSession",
   "update",
 ]
 

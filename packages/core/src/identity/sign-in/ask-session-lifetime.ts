@@ -1,6 +1,7 @@
 import type { LifetimeParameters } from "../../config/session-options.ts"
 import type { Settings } from "../../config/settings.ts"
 import { UnsupportedStrategy } from "../../errors/classes.ts"
+import { shownAccount } from "../../model/provider-kinds.ts"
 import type { SessionLifetime } from "../../model/session.ts"
 import { within } from "../../runtime/within.ts"
 import { shortestLifetime } from "../../session/session-limits.ts"
@@ -31,10 +32,10 @@ export async function askSessionLifetime(
   { user, isNewUser, isAddition }: ResolvedUser,
   settings: Settings,
 ): Promise<SessionLifetime | undefined> {
-  const { account, providerType, remember = false } = verified
+  const { providerType, method = providerType, remember = false } = verified
   const { lifetime } = settings
   if (lifetime === undefined || isAddition === true) return shortestLifetime(verified.lifetime)
-  const signIn: LifetimeParameters = { user, account, method: providerType, remember, isNewUser }
+  const signIn: LifetimeParameters = { user, account: shownAccount(verified), method, remember, isNewUser }
   const limitsOfSignIn = async (): Promise<SessionLifetime | undefined> => {
     const answer: unknown = await within(Promise.resolve(lifetime(signIn)), timeout, "`session.lifetime`")
     return checked(answer, settings)

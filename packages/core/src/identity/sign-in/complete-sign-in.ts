@@ -10,7 +10,7 @@ import { csrfToken } from "../../guard/csrf.ts"
 import type { Context } from "../../http/context.ts"
 import { customPageOutcome } from "../../http/custom-page.ts"
 import { type Outcome, redirectOutcome } from "../../http/outcome.ts"
-import { providerKinds } from "../../model/provider-kinds.ts"
+import { providerKinds, shownAccount } from "../../model/provider-kinds.ts"
 import type { User } from "../../model/session.ts"
 import { isOAuthProvider } from "../../provider/normalize-provider.ts"
 import { chain, lazily, type MaybePromise } from "../../runtime/lazily.ts"
@@ -63,7 +63,8 @@ async function completeWithId(verified: Verified, context: Context): Promise<Out
   }
   const result = await signInOrUndo(verified, context)
   if (result.type === "unproven") return result
-  if (record?.has("session.start") === true) record.add({ action: "sign-in.finish", outcome: "success" })
+  if (record?.has("session.start") === true)
+    record.add({ action: "sign-in.finish", outcome: "success", method: verified.method })
   else record?.add({ action: "sign-in.finish", outcome: "failure", reason: withoutSession })
   if (context.settings.events.signIn !== undefined) await emitSignIn(verified, result, context)
   const { callbackUrl } = verified
@@ -137,10 +138,11 @@ function hasOwnUser({ providerType }: Verified): boolean {
 }
 
 async function callbackParameters(verified: Verified, context: Context): Promise<SignInCallbackParameters> {
-  const { account, profile, credentials } = verified
+  const { profile, credentials, method } = verified
   return {
     user: (await knownUser(verified, context)) ?? verified.user,
-    account,
+    account: shownAccount(verified),
+    ...(method === undefined ? {} : { method }),
     ...(profile === undefined ? {} : { profile }),
     ...(credentials === undefined ? {} : { credentials }),
   }
@@ -168,13 +170,15 @@ async function openQuestion(
 }
 
 async function emitSignIn(
-  { account, profile, providerType }: Verified,
+  verified: Verified,
   { user, isNewUser }: ResolvedUser,
   { settings }: Context,
 ): Promise<void> {
+  const { profile, providerType, method } = verified
   await emit(settings, "signIn", {
     user,
-    account,
+    account: shownAccount(verified),
+    ...(method === undefined ? {} : { method }),
     ...(profile === undefined ? {} : { profile }),
     ...(belongsToApplication(providerType) ? {} : { isNewUser }),
   })
@@ -182,7 +186,6 @@ async function emitSignIn(
 
 /** Starts a user's session, and sets the session's cookies. */
 async function startSession(verified: Verified, resolved: ResolvedUser, context: Context): Promise<void> {
-  const { account, profile } = verified
   const { settings } = context
   const { adapter } = settings
   const { user, isNewUser, isAddition } = resolved
@@ -198,7 +201,9 @@ async function startSession(verified: Verified, resolved: ResolvedUser, context:
       await (await storedUsers()).requireStillTheirs(verified, user, { settings, adapter })
   }
   const isRechecked = adapter !== undefined || verified.stepUp !== undefined
-  const how = { isNewUser, account, profile, origin, lifetime, continues: isAddition }
+  const { account, profile, method } = verified
+  const about = { account, shownAccount: shownAccount(verified), method, profile }
+  const how = { isNewUser, ...about, origin, lifetime, continues: isAddition }
   const signedIn = { user, ...how, recheck: isRechecked ? recheck : undefined }
   const isRemembered = verified.stepUp !== undefined || asksForFreshSessions(context)
   const remember = isRemembered

@@ -203,15 +203,20 @@ describe("the decision about a link from an e-mail [FA-5, FA-6, TYP-03]", () => 
   })
 })
 
-describe("the decision about credentials", () => {
+describe("the decision about a user of the application", () => {
+  const facts = { type: "application", user: ada, missing: undefined, addressOwner: undefined } as const
+
   it("accepts the user of `authorize`, unless stored sessions need a stored user", () => {
-    const credentials = { type: "application", user: ada } as const
-    expect(decideSignIn({ ...credentials, isMissing: false })).toEqual({
-      type: "accept",
-      user: ada,
-      isNewUser: false,
-    })
-    expect(summary(decideSignIn({ ...credentials, isMissing: true }))).toBe("refuse user-not-stored")
+    expect(decideSignIn(facts)).toEqual({ type: "accept", user: ada, isNewUser: false })
+    expect(summary(decideSignIn({ ...facts, missing: "user-not-stored" }))).toBe("refuse user-not-stored")
+  })
+
+  it("confirms an address that the application has proven, and refuses a user who isn't stored", () => {
+    const addressOwner = { user: bob, proof: proof([]) }
+    expect(summary(decideSignIn({ ...facts, addressOwner }))).toBe("confirm bob remove")
+    expect(summary(decideSignIn({ ...facts, addressOwner, missing: "user-unknown" }))).toBe(
+      "refuse user-unknown",
+    )
   })
 })
 

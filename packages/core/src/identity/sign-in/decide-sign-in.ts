@@ -30,7 +30,7 @@ export type SignInDecision =
   /** Waits, because another request has just stored this user and may be about to link the account. */
   | { readonly type: "await-owner"; readonly user: AdapterUser }
 
-/** Signs in the user as the provider or `authorize` describes them; nothing is stored. */
+/** Signs in the user as the provider or the application describes them; nothing is stored. */
 export interface AcceptDecision {
   readonly type: "accept"
   readonly user: User
@@ -67,10 +67,11 @@ export interface PasskeyAddition {
 export function decideSignIn(facts: SignInFacts): SignInDecision {
   switch (facts.type) {
     case "application":
-      // Credentials belong to the application, so their users are never stored here, and never linked.
-      return facts.isMissing
-        ? refuse("user-not-stored")
-        : { type: "accept", user: facts.user, isNewUser: false }
+      // The users belong to the application, so they're never stored here, and never linked.
+      if (facts.missing !== undefined) return refuse(facts.missing)
+      return facts.addressOwner === undefined
+        ? { type: "accept", user: facts.user, isNewUser: false }
+        : decideWithProof("confirm", facts.addressOwner)
     case "address":
       return facts.addressOwner === null
         ? { type: "register-by-email" }

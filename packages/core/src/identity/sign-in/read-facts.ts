@@ -1,7 +1,7 @@
 import type { AdapterUser } from "../../adapter/adapter.ts"
-import { providerKinds } from "../../model/provider-kinds.ts"
+import { providerKinds, shownAccount } from "../../model/provider-kinds.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
-import { accountKey, findUserByEmail } from "../user-store.ts"
+import { accountKey, findUserByEmail, findUserById, isConfirmed } from "../user-store.ts"
 import { lazily } from "../../runtime/lazily.ts"
 import { readProofFacts } from "../unproven/read-proof-facts.ts"
 import type { Verified } from "../verified.ts"
@@ -9,8 +9,8 @@ import { decideSignIn } from "./decide-sign-in.ts"
 import { isUnclaimed, useRecoveryRecord } from "./recovery-records.ts"
 import type {
   AccountFacts,
+  ApplicationFacts,
   BrowserFacts,
-  CredentialsFacts,
   EmailFacts,
   PasskeyAddressOwner,
   PasskeyFacts,
@@ -31,7 +31,7 @@ const freshSessions = /* @__PURE__ */ lazily(async () => import("../fresh-sessio
 export async function readFacts(signIn: StoredSignIn): Promise<SignInFacts> {
   switch (providerKinds[signIn.verified.providerType].identifiedBy) {
     case "application":
-      return readCredentialsFacts(signIn)
+      return readApplicationFacts(signIn)
     case "address":
       return readEmailFacts(signIn)
     case "passkey":
@@ -62,15 +62,17 @@ export async function readFactsAgain(
   }
 }
 
-async function readCredentialsFacts({
-  verified,
-  settings,
-  adapter,
-}: StoredSignIn): Promise<CredentialsFacts> {
-  const { user, account } = verified
-  const isMissing =
-    settings.strategy === "database" && (await adapter.getUser(account.providerAccountId)) === null
-  return { type: "application", user, isMissing }
+async function readApplicationFacts(signIn: StoredSignIn): Promise<ApplicationFacts> {
+  const { verified, settings, adapter } = signIn
+  const { user, isStored = false, provesAddress } = verified
+  const facts = { type: "application", user, missing: undefined, addressOwner: undefined } as const
+  if (!isStored && settings.strategy !== "database") return facts
+  const stored = await findUserById(user.id, adapter)
+  if (stored === null) return { ...facts, missing: isStored ? "user-unknown" : "user-not-stored" }
+  if (shownAccount(verified) !== null) return facts
+  const isFirst = provesAddress !== undefined && !isConfirmed(stored)
+  const proof = isFirst ? await readProofFacts(verified, stored, signIn) : undefined
+  return { ...facts, user: stored, addressOwner: isFirst ? { user: stored, proof } : undefined }
 }
 
 /** Reads the facts about a link. A link only confirms its address, so the current user doesn't matter. */

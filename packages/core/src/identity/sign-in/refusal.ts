@@ -2,6 +2,7 @@ import type { AuthError } from "../../errors/auth-error.ts"
 import {
   AccountNotLinked,
   OAuthAccountNotLinked,
+  UnknownUser,
   UnsupportedStrategy,
   WebAuthnVerificationError,
 } from "../../errors/classes.ts"
@@ -13,6 +14,7 @@ export type RefusalReason =
   | "sign-in-too-old"
   | "address-taken"
   | "user-not-stored"
+  | "user-unknown"
   | "session-ended"
   | "passkey-account-gone"
   | "passkey-account-of-another-user"
@@ -34,6 +36,7 @@ const refusals: Readonly<Record<RefusalReason, () => AuthError>> = {
     new UnsupportedStrategy(
       'The adapter has no user with the id that `authorize` returned. Set `session: { strategy: "jwt" }`.',
     ),
+  "user-unknown": unknownUser,
   "session-ended": () => new AccountNotLinked("The session in which the passkey was requested has ended."),
   "passkey-account-gone": () => new WebAuthnVerificationError("The passkey's account no longer exists."),
   "passkey-account-of-another-user": () =>
@@ -54,6 +57,13 @@ const refusals: Readonly<Record<RefusalReason, () => AuthError>> = {
 /** Creates the error for a refused sign-in. */
 export function refusal(reason: RefusalReason): AuthError {
   return refusals[reason]()
+}
+
+/** Creates the error for a user whom the application names, and who isn't stored. */
+export function unknownUser(): AuthError {
+  return new UnknownUser(
+    "The adapter has no user with the id that `authorize` returned, or that `startSession` was called with.",
+  )
 }
 
 /**

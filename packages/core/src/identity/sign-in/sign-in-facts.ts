@@ -5,20 +5,23 @@ import type { User } from "../../model/session.ts"
 import type { ProofFacts } from "../unproven/decide-proof.ts"
 import type { UserStore } from "../user-store.ts"
 import type { Verified } from "../verified.ts"
+import type { RefusalReason } from "./refusal.ts"
 
 /**
  * The facts about a verified sign-in, read before anything changes. `identifiedBy` of the provider's
  * kind is their type.
  */
-export type SignInFacts = CredentialsFacts | EmailFacts | AccountFacts | PasskeyFacts
+export type SignInFacts = ApplicationFacts | EmailFacts | AccountFacts | PasskeyFacts
 
-/** The facts about a sign-in with credentials. */
-export interface CredentialsFacts {
+/** The facts about a user whom the application has identified: with credentials, or for a session that it starts. */
+export interface ApplicationFacts {
   readonly type: "application"
-  /** The user that `authorize` returned. */
+  /** The user that `authorize` returned, or the stored user whose session the application starts. */
   readonly user: User
-  /** True if sessions are stored and the user isn't. */
-  readonly isMissing: boolean
+  /** The reason if the user must be stored and isn't. */
+  readonly missing: Extract<RefusalReason, "user-not-stored" | "user-unknown"> | undefined
+  /** The stored user if the application has proven their address, which wasn't confirmed before. */
+  readonly addressOwner: ProvenOwner | undefined
 }
 
 /** The facts about a sign-in with a link or a code from an e-mail. */

@@ -2,7 +2,7 @@ import type { AccountKey, AdapterUser } from "../../adapter/adapter.ts"
 import { emit } from "../../config/emit.ts"
 import type { Settings } from "../../config/settings.ts"
 import { AccountNotLinked } from "../../errors/classes.ts"
-import { providerKinds } from "../../model/provider-kinds.ts"
+import { providerKinds, shownAccount } from "../../model/provider-kinds.ts"
 import type { User } from "../../model/session.ts"
 import { endedAt, endUserSessions } from "../../session/end-sessions.ts"
 import { accountKey, isConfirmed, type ResolvedUser, type UserStore } from "../user-store.ts"
@@ -21,10 +21,11 @@ import { accountKind, type Belongings, belongingsOf } from "./read-proof-facts.t
  */
 export async function applyProofDecision(
   { user, decision }: AddressProof,
-  { verified: { account }, ...users }: UserStore & { readonly verified: Verified },
+  { verified, ...users }: UserStore & { readonly verified: Verified },
   store: (recheck: () => Promise<void>) => Promise<AdapterUser>,
 ): Promise<ResolvedUser> {
   const { settings } = users
+  const account = shownAccount(verified)
   if (decision.type !== "remove") {
     const removed = { accounts: [], passkeys: [] }
     if (decision.type === "keep-all") await emit(settings, "proveAddress", { user, account, removed })
@@ -36,7 +37,7 @@ export async function applyProofDecision(
   // session.
   await emit(settings, "proveAddress", { user, account, removed })
   await endSessions(user, settings)
-  const proven = await store(async () => removeLateItems(keeps, account, user, users))
+  const proven = await store(async () => removeLateItems(keeps, verified.account, user, users))
   return { type: "resolved", user: proven, isNewUser: false, endedAt: await endedAt(settings, user.id) }
 }
 

@@ -1,5 +1,5 @@
 import type { AdapterAccount, AdapterAuthenticator, AdapterUser } from "../../adapter/adapter.ts"
-import { type ProviderKind, providerKinds } from "../../model/provider-kinds.ts"
+import { type SignInKind, providerKinds } from "../../model/provider-kinds.ts"
 import { isConfirmed, type UserStore } from "../user-store.ts"
 import type { Verified } from "../verified.ts"
 import {
@@ -19,12 +19,12 @@ import {
  * @throws AdapterError if the store fails.
  */
 export async function readProofFacts(
-  { answer }: Pick<Verified, "answer">,
+  { answer, provesAddress }: Pick<Verified, "answer" | "provesAddress">,
   user: AdapterUser,
   store: UserStore,
 ): Promise<ProofFacts | undefined> {
   const { settings } = store
-  const { unproven: mode } = settings.linking
+  const mode = provesAddress ?? settings.linking.unproven
   if (mode === "keep" || isConfirmed(user)) return undefined
   const asked = await askedUser(user)
   const { accounts, passkeys } = await belongingsOf(user, store)
@@ -53,8 +53,8 @@ export async function readProofFacts(
 }
 
 /** Returns the kind of provider that an account belongs to. A store may contain accounts of other types than ours. */
-export function accountKind({ type }: { readonly type: string }): ProviderKind | undefined {
-  const kinds: Readonly<Partial<Record<string, ProviderKind>>> = providerKinds
+export function accountKind({ type }: { readonly type: string }): SignInKind | undefined {
+  const kinds: Readonly<Partial<Record<string, SignInKind>>> = providerKinds
   return kinds[type]
 }
 

@@ -1,5 +1,6 @@
 import { accountAnswer } from "../../../drivers/account-routes.ts"
 import { passkeyAnswer } from "../../../drivers/passkey-routes.ts"
+import { startAnswer } from "../../../drivers/start-route.ts"
 import { service } from "./auth.server.ts"
 
 /** Responds to a route that calls one of the service's functions. Returns undefined for any other path. */
@@ -15,6 +16,8 @@ export async function answer(request: Request): Promise<Response | undefined> {
     }
     case "/accounts":
       return accountAnswer(request, service.accounts)
+    case "/start-session":
+      return startAnswer(request, service.startSession)
     case "/sign-out-everywhere": {
       const { user } = (await request.json()) as { user: string }
       return Response.json((await service.signOutEverywhere(user)) ?? null)

@@ -1,0 +1,21 @@
+import { AuthError } from "@latchkey/astro"
+import { startSession } from "@latchkey/astro/server"
+import type { APIContext } from "astro"
+
+export async function GET(context: APIContext): Promise<Response> {
+  return started(startSession(context, "grace"))
+}
+
+export async function POST(context: APIContext): Promise<Response> {
+  const { user, ...options } = (await context.request.json()) as { user: string }
+  return started(startSession(context, user, options))
+}
+
+async function started(start: Promise<string>): Promise<Response> {
+  try {
+    return Response.json({ url: await start })
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+    return Response.json({ error: error.type })
+  }
+}
