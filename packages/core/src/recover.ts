@@ -7,6 +7,7 @@ import { asAuthError } from "./errors/as-auth-error.ts"
 import { type AuthError, CredentialsSignin, MissingCSRF, otherOriginCode } from "./errors/auth-error.ts"
 import { catalog, type ErrorRow } from "./errors/catalog.ts"
 import {
+  AccessDenied,
   ErrorPageLoop,
   InvalidProvider,
   OAuthAccountNotLinked,
@@ -136,6 +137,7 @@ function codeOf(error: AuthError): string | undefined {
     error instanceof CredentialsSignin ||
     error instanceof WebAuthnVerificationError ||
     error instanceof OAuthAccountNotLinked ||
+    error instanceof AccessDenied ||
     isOfCode(error)
   )
     return error.code

@@ -151,6 +151,20 @@ const rows: readonly Row[] = [
     '`linking.unproven` is "maybe". It must be one of "ask", "remove", "keep".',
   ],
   [
+    "a word for registrations that doesn't exist [REG-06]",
+    { registration: "invited" as never },
+    "UnsupportedStrategy",
+    '`registration` is a string. It must be "open", "closed" or a function.',
+  ],
+  ...(["open", "closed", () => true] as const).map(
+    (registration): Row => [
+      `registration without an adapter: ${typeof registration === "string" ? registration : "a function"} [REG-06]`,
+      { registration, adapter: undefined },
+      "MissingAdapter",
+      "`registration` decides which users are stored, but no `adapter` is configured.",
+    ],
+  ),
+  [
     "a cookie name with a blank",
     { cookies: { sessionToken: { name: "my session" } } },
     "UnsupportedStrategy",

@@ -62,7 +62,7 @@ function preparePages(settings: Settings, base: string): MaybePromise<PreparedPa
   const { theme, logger } = settings
   if (themeProblems(theme).length > 0) logger.warn("theme-invalid")
   const configured = [...settings.providers.values()]
-  const providers = configured.map((provider) => pageProvider(provider, base))
+  const providers = configured.map((provider) => pageProvider(provider, base, settings))
   const { origin: cancel, host } = new URL(base)
   const options = { theme, formActions: [...ownOrigin(settings), ...configured.flatMap(formActions)] }
   return chain(contentSecurityPolicy(options), (policy) =>
@@ -142,16 +142,19 @@ function renderPages(
   }
 }
 
-function pageProvider(provider: InternalProvider, base: string): PageProvider {
+function pageProvider(provider: InternalProvider, base: string, { registration }: Settings): PageProvider {
   const shown = { ...publicProvider(provider, base), style: provider.style }
   if (provider.type === "credentials") return { ...shown, credentials: provider.credentials }
   if (provider.type === "email") return { ...shown, named: isNamed(provider) }
   if (provider.type !== "webauthn") return shown
   const { id, formFields: fields = {}, enableConditionalUI: autofill = false } = provider
+  // Without a registration, the fields are only needed for the browser's autofill.
+  const signInOnly = registration === "closed"
+  const shownFields = signInOnly && !autofill ? {} : fields
   return {
     ...shown,
     named: isNamed(provider),
-    passkey: { optionsUrl: `${base}/webauthn-options/${id}`, fields, autofill },
+    passkey: { optionsUrl: `${base}/webauthn-options/${id}`, fields: shownFields, autofill, signInOnly },
   }
 }
 

@@ -25,6 +25,7 @@ export const options: Readonly<Record<Option, Shape>> = {
   revocation: (value) => isBoolean(value) || isObject(value),
   jwt: isObject,
   linking: isObject,
+  registration: (value) => value === "open" || value === "closed" || isFunction(value),
   account: isObject,
   pages: isObject,
   callbacks: isObject,

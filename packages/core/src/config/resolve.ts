@@ -120,6 +120,7 @@ function readConfig({ config, misshapen }: Shaped, parts: Parts): ReadConfig {
     linking:
       adapterSettings?.linkingSettings(config, { ...session, adapter, providers, passkeyProviders }) ??
       Object.freeze({ ...config.linking, unproven: "keep" }),
+    registration: config.registration === "open" ? undefined : config.registration,
     providers,
     passkeyProviders,
     keepsInCookies:

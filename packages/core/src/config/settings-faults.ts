@@ -118,7 +118,7 @@ interface StoringPart {
 
 /** Returns the error for a missing adapter, or for one that lacks methods that the configuration needs. */
 export function adapterFault({ config, settings }: ReadConfig): AuthError | undefined {
-  const parts = storingParts(settings)
+  const parts = storingParts(settings, config)
   const reason = parts.find((part) => part.reason !== undefined)?.reason
   if (settings.adapter === undefined) {
     if (reason === undefined) return undefined
@@ -136,7 +136,7 @@ export function adapterFault({ config, settings }: ReadConfig): AuthError | unde
   )
 }
 
-function storingParts(settings: Settings): readonly StoringPart[] {
+function storingParts(settings: Settings, { registration }: AuthConfig): readonly StoringPart[] {
   const { providers, strategy, limits } = settings
   const named = (chosen: (provider: InternalProvider) => unknown): string =>
     [...providers.values()]
@@ -168,6 +168,11 @@ function storingParts(settings: Settings): readonly StoringPart[] {
       subject: `the provider ${webauthn}`,
       reason: `The provider ${webauthn} stores passkeys`,
       methods: requirements.webauthn,
+    },
+    registration !== undefined && {
+      subject: "`registration`",
+      reason: "`registration` decides which users are stored",
+      methods: [],
     },
     [...providers.keys()].some((id) => keptProvider(id, settings) !== undefined) && {
       subject: "`keepTokens`",

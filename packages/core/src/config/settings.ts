@@ -13,7 +13,7 @@ import {
 } from "../provider/normalize-provider.ts"
 import type { Observe } from "../telemetry/telemetry.ts"
 import type { AuthConfig, JWTOptions, LinkingOptions, PagesOptions, UnprovenMode } from "./auth-config.ts"
-import type { CallbacksOptions } from "./callbacks.ts"
+import type { CallbacksOptions, RegistrationFunction } from "./callbacks.ts"
 import type { EventHandlers } from "./events.ts"
 import type { LimitsOptions } from "./limits-options.ts"
 
@@ -91,6 +91,8 @@ export interface Settings {
     /** Also `keep` if addresses can't be proven here, or if the adapter lacks methods for the other modes. */
     readonly unproven: UnprovenMode
   }
+  /** Undefined if everyone may register. */
+  readonly registration: "closed" | RegistrationFunction | undefined
   readonly providers: ReadonlyMap<string, InternalProvider>
   /** The providers with the type `webauthn`. */
   readonly passkeyProviders: readonly WebAuthnProvider[]

@@ -90,14 +90,15 @@ export class SignOutError extends AuthError {
   static override type = "SignOutError" as const
 }
 
-/** The `signIn` callback refused the user, or threw an error, whose message is kept. */
+/** The `signIn` callback or `registration` refused the user, or threw an error, whose message is kept. */
 export class AccessDenied extends AuthError {
   static override type = "AccessDenied" as const
   /**
    * `sign_in_again` if the user may retry after signing in again; `last_way_in` if the user couldn't sign in without the
-   * account; `under_way` if the user is unlinking another account.
+   * account; `under_way` if the user is unlinking another account; `registration_closed`, also as the `code` query
+   * parameter of the error page, if `registration` doesn't let a new user in.
    */
-  code?: "sign_in_again" | "last_way_in" | "under_way" | undefined
+  code?: "sign_in_again" | "last_way_in" | "under_way" | "registration_closed" | undefined
 }
 
 /** The account belongs to a different user than the one who tries to use it. */

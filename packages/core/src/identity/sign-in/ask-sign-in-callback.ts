@@ -30,7 +30,12 @@ async function ask(
   return undefined
 }
 
-async function answerOf(call: () => unknown): Promise<unknown> {
+/**
+ * Returns the answer of an application's function.
+ *
+ * @throws AccessDenied if the function throws an error that isn't an `AuthError`.
+ */
+export async function answerOf(call: () => unknown): Promise<unknown> {
   try {
     return await call()
   } catch (error) {
