@@ -316,6 +316,12 @@ export const contents: readonly Section[] = [
         words: "i18n, internationalization, translate, translation, locale, right-to-left",
       },
       {
+        page: "guides/registration.md",
+        title: "Who may register",
+        about: "No new users, or only the ones that a function of yours lets in.",
+        words: "sign up, signup, registration closed, disable sign-up, allowlist, invite only, waiting list",
+      },
+      {
         page: "guides/limits.md",
         title: "Rate limits",
         about:

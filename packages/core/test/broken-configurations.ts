@@ -156,14 +156,12 @@ const rows: readonly Row[] = [
     "UnsupportedStrategy",
     '`registration` is a string. It must be "open", "closed" or a function.',
   ],
-  ...(["open", "closed", () => true] as const).map(
-    (registration): Row => [
-      `registration without an adapter: ${typeof registration === "string" ? registration : "a function"} [REG-06]`,
-      { registration, adapter: undefined },
-      "MissingAdapter",
-      "`registration` decides which users are stored, but no `adapter` is configured.",
-    ],
-  ),
+  ...(["open", "closed", () => true] as const).map((registration): Row => [
+    `registration without an adapter: ${typeof registration === "string" ? registration : "a function"} [REG-06]`,
+    { registration, adapter: undefined },
+    "MissingAdapter",
+    "`registration` decides which users are stored, but no `adapter` is configured.",
+  ]),
   [
     "a cookie name with a blank",
     { cookies: { sessionToken: { name: "my session" } } },

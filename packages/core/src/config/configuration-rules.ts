@@ -122,7 +122,9 @@ function lacksAdapter(read: ReadConfig): boolean {
   const { adapterSettings, settings, providers } = read
   const { adapter, strategy } = settings
   return adapter === undefined
-    ? strategy === "database" || read.config.registration !== undefined || providers.some(({ type }) => type === "email" || type === "webauthn")
+    ? strategy === "database" ||
+        read.config.registration !== undefined ||
+        providers.some(({ type }) => type === "email" || type === "webauthn")
     : adapterSettings?.lacksMethods(adapter) === true
 }
 
