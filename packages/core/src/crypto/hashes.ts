@@ -55,6 +55,7 @@ type HashPurpose =
   | "joined record"
   | "used challenge"
   | "open question"
+  | "invitation"
   | "short state"
 
 /**
