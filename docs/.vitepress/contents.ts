@@ -322,6 +322,12 @@ export const contents: readonly Section[] = [
         words: "sign up, signup, registration closed, disable sign-up, allowlist, invite only, waiting list",
       },
       {
+        page: "guides/invitations.md",
+        title: "Invitations",
+        about: "Links that work once and let in a new user, with an address and your own data.",
+        words: "invite, invite link, invite users, team members, invitation token, beta access",
+      },
+      {
         page: "guides/limits.md",
         title: "Rate limits",
         about:
