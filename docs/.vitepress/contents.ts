@@ -328,6 +328,12 @@ export const contents: readonly Section[] = [
         words: "invite, invite link, invite users, team members, invitation token, beta access",
       },
       {
+        page: "guides/challenges.md",
+        title: "A challenge against bots",
+        about: "Turnstile, hCaptcha or a proof of work before mails, passwords, passkeys and sign-ins.",
+        words: "captcha, reCAPTCHA, Turnstile, hCaptcha, ALTCHA, proof of work, bot protection, spam",
+      },
+      {
         page: "guides/limits.md",
         title: "Rate limits",
         about:

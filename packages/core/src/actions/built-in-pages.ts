@@ -6,6 +6,7 @@ import { pageHeaders } from "../http/respond.ts"
 import { prepareConfirmEmailPage, type ConfirmEmailView } from "../pages/confirm-email-page.ts"
 import { contentSecurityPolicy, type ContentSecurityPolicyOptions } from "../pages/stylesheet.ts"
 import { prepareErrorPage, type ErrorView } from "../pages/error-page.ts"
+import type { ChallengeParts } from "../pages/challenge-parts.ts"
 import type { Html } from "../pages/html.ts"
 import { defaultLanguage } from "../pages/document.ts"
 import type { PasskeyParts } from "../pages/passkey-parts.ts"
@@ -17,7 +18,7 @@ import { prepareUnprovenPage, type UnprovenView } from "../pages/unproven-page.t
 import { prepareVerifyRequestPage, type VerifyRequestView } from "../pages/verify-request-page.ts"
 import type { PageLanguage, PageTexts } from "../model/texts.ts"
 import type { Theme } from "../model/theme.ts"
-import { chain, type MaybePromise } from "../runtime/lazily.ts"
+import { chain, lazily, type MaybePromise } from "../runtime/lazily.ts"
 import {
   type EmailProvider,
   type InternalProvider,
@@ -32,7 +33,7 @@ import { providedFlow } from "./provided-flow.ts"
  */
 export interface BuiltInPages {
   readonly texts: PageTexts
-  signIn(view: SignInView): PageOutcome
+  signIn(view: Omit<SignInView, "challenge">): MaybePromise<PageOutcome>
   signOut(view: SignOutView): PageOutcome
   error(view: ErrorView, status: number): PageOutcome
   verifyRequest(view: VerifyRequestView): PageOutcome
@@ -51,6 +52,11 @@ export function builtInPages({
   )
 }
 
+// Loaded if the application has a challenge with a widget.
+const loadChallengeParts = /* @__PURE__ */ lazily(
+  async () => (await import("../pages/challenge-parts.ts")).challengeParts,
+)
+
 /** A function that creates the pages in a language. */
 export type PreparedPages = (language: PageLanguage) => BuiltInPages
 
@@ -66,20 +72,23 @@ function preparePages(settings: Settings, base: string): MaybePromise<PreparedPa
   const { origin: cancel, host } = new URL(base)
   const options = { theme, formActions: [...ownOrigin(settings), ...configured.flatMap(formActions)] }
   return chain(contentSecurityPolicy(options), (policy) =>
-    providers.some(({ passkey }) => passkey !== undefined)
-      ? pagesWithPasskeys(settings, options, { providers, policy, cancel, host })
+    providers.some(({ passkey }) => passkey !== undefined) || typeof settings.challenge === "object"
+      ? pagesWithScripts(settings, options, { providers, policy, cancel, host })
       : perLanguage(theme, { providers, policy, signInPolicy: policy, cancel, host }),
   )
 }
 
-async function pagesWithPasskeys(
-  { passkeyProviders }: Settings,
+async function pagesWithScripts(
+  { passkeyProviders, challenge: configured }: Settings,
   options: ContentSecurityPolicyOptions,
   content: Pick<PageContent, "providers" | "policy" | "cancel" | "host">,
 ): Promise<PreparedPages> {
   const passkeys = await passkeyPartsOf(passkeyProviders)
-  const signInPolicy = await contentSecurityPolicy({ ...options, script: passkeys?.scriptHash })
-  return perLanguage(options.theme, { ...content, signInPolicy, passkeys })
+  const challenge =
+    typeof configured === "object" ? (await loadChallengeParts())(configured) : undefined
+  const signInPolicy = await contentSecurityPolicy({ ...options, script: passkeys?.scriptHash, challenge })
+  const isShownAtOnce = typeof configured === "object" && configured.after === undefined
+  return perLanguage(options.theme, { ...content, signInPolicy, passkeys, challenge, isShownAtOnce })
 }
 
 /** Returns undefined if the code can't be loaded. The sign-in page logs that, and the other pages are still shown. */
@@ -97,6 +106,9 @@ interface PageContent {
   /** The policy for the sign-in page, which may have a script. */
   readonly signInPolicy: string
   readonly passkeys?: PasskeyParts | undefined
+  readonly challenge?: ChallengeParts | undefined
+  /** False if the widget is only shown to users whose attempt was refused without it. */
+  readonly isShownAtOnce?: boolean | undefined
   /** The application's start page. */
   readonly cancel: string
   /** The application's host name. */
@@ -113,9 +125,12 @@ function perLanguage(theme: Theme, content: PageContent): PreparedPages {
   }
 }
 
+/** The value of `error` after an attempt that didn't pass the challenge. */
+const challengeError = "ChallengeFailed"
+
 function renderPages(
   theme: Theme,
-  { policy, signInPolicy, ...content }: PageContent,
+  { policy, signInPolicy, challenge, isShownAtOnce, ...content }: PageContent,
   language: PageLanguage,
 ): BuiltInPages {
   const headers = pageHeaders(policy, language.headers)
@@ -128,12 +143,19 @@ function renderPages(
   const verifyRequest = prepareVerifyRequestPage(theme, language)
   const confirmEmail = prepareConfirmEmailPage(theme, language)
   const unproven = prepareUnprovenPage(theme, language)
+  const signInPage = (view: SignInView): PageOutcome => ({
+    ...page(view.stepUp === undefined ? signIn(view) : stepUpPage(view, view.stepUp, parts)),
+    headers: signInHeaders,
+    status: view.error === challengeError ? 403 : 200,
+  })
   return {
     texts: language.texts,
-    signIn: (view) => ({
-      ...page(view.stepUp === undefined ? signIn(view) : stepUpPage(view, view.stepUp, parts)),
-      headers: signInHeaders,
-    }),
+    signIn: (view) => {
+      if (challenge === undefined || (isShownAtOnce === false && view.error !== challengeError))
+        return signInPage(view)
+      const { widget, scripts } = challenge
+      return chain(widget(), (shown) => signInPage({ ...view, challenge: { widget: shown, scripts } }))
+    },
     signOut: (view) => page(signOut(view)),
     error: (view, status) => page(error(view), status),
     verifyRequest: (view) => page(verifyRequest(view)),

@@ -5,6 +5,7 @@ import type { Context } from "../http/context.ts"
 import { type Outcome, redirectOutcome } from "../http/outcome.ts"
 import { customPageOutcome } from "../http/custom-page.ts"
 import { ownRedirect } from "../http/safe-redirect.ts"
+import { challenged } from "../challenges/challenged.ts"
 import { limited } from "../limits/limited.ts"
 import { providerKinds } from "../model/provider-kinds.ts"
 import { chain } from "../runtime/lazily.ts"
@@ -58,7 +59,10 @@ export async function startSignIn(asked: Context): Promise<Outcome> {
     return traced(
       settings,
       "Sign-in start",
-      () => chain(limitsStarts ? limited(context, "starts") : undefined, () => start(context)),
+      () =>
+        chain(limitsStarts ? limited(context, "starts") : undefined, () =>
+          chain(limitsStarts ? challenged(context, "start") : undefined, () => start(context)),
+        ),
       ({ type }) => ({ provider: provider.id, outcome: type }),
     )
   }

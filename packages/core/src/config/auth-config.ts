@@ -8,6 +8,7 @@ import type { Theme } from "../model/theme.ts"
 import type { Provider } from "../provider/provider.ts"
 import type { Telemetry } from "../telemetry/telemetry.ts"
 import type { CallbacksOptions, RegistrationFunction } from "./callbacks.ts"
+import type { Challenge, ChallengeFunction } from "./challenge.ts"
 import type { CookiesOptions } from "./cookies-options.ts"
 import type { EventHandlers } from "./events.ts"
 import type { LimitsOptions } from "./limits-options.ts"
@@ -125,6 +126,14 @@ export interface AuthConfig<Id extends string = string> {
    * @throws MissingAdapterMethods if the `adapter` has no `increment`, and there is no `store`.
    */
   limits?: boolean | LimitsOptions | undefined
+  /**
+   * The check that a client must pass before a mail is sent, credentials are checked, a new user creates a passkey, or a
+   * sign-in starts at a provider: `Turnstile`, `HCaptcha` or `Altcha` from `@latchkey/core/challenges`, your own object, or
+   * a function that returns true if the attempt may go on. Default: no challenge.
+   *
+   * @throws UnsupportedStrategy if it's neither a function nor an object with `field`, `verify` and `widget`.
+   */
+  challenge?: Challenge | ChallengeFunction | undefined
   /**
    * The proxies in front of the application that are trusted to report the client's address: their addresses and
    * ranges, such as `["10.0.0.0/8", "127.0.0.1", "fd00::/8"]`, or their number. `X-Forwarded-For` and `Forwarded` are

@@ -109,6 +109,7 @@ const rows: Readonly<Partial<Record<Option, OptionRow>>> = {
     expected: "true, false or an object",
     members: { store: 1, rules: 1, account: 1, whenStoreFails: 1 } satisfies Names<LimitsOptions>,
   },
+  challenge: { expected: "a function, or an object with `field`, `verify` and `widget`" },
   trustedProxies: { expected: "a whole number, or an array of addresses and ranges" },
   clientAddress: { expected: "a function" },
   basePath: { expected: "a string" },

@@ -10,6 +10,10 @@ const isTexts: Shape = (value) => Array.isArray(value) && value.every(isText)
 const isBoolean: Shape = (value) => typeof value === "boolean"
 const isFunction: Shape = (value) => typeof value === "function"
 const isObject: Shape = (value) => typeof value === "object" && value !== null && !Array.isArray(value)
+const isChallenge: Shape = (value) => {
+  const { field, verify, widget }: { [name: string]: unknown } = Object(value)
+  return isText(field) && isFunction(verify) && isFunction(widget)
+}
 /** For an option that has its own rule, or that any value turns on or off. */
 const isAnything: Shape = () => true
 
@@ -38,6 +42,7 @@ export const options: Readonly<Record<Option, Shape>> = {
   experimental: isObject,
   trustHost: (value) => isBoolean(value) || isTexts(value),
   limits: (value) => isBoolean(value) || isObject(value),
+  challenge: (value) => isFunction(value) || isChallenge(value),
   trustedProxies: (value) => isTexts(value) || Number.isInteger(value),
   clientAddress: isFunction,
   basePath: isText,
@@ -114,8 +119,11 @@ type NumberOption =
   | Exclude<NumberIn<Required<AuthConfig>>, "trustedProxies">
   | { [Name in Option]: `${Name}.${NumberIn<Required<NonNullable<AuthConfig[Name]>>>}` }[Option]
 
-/** The options that are numbers of seconds. `linking.requireFresh` isn't one of them, because it has a maximum, too. */
-type SecondsOption = Exclude<NumberOption, "linking.requireFresh">
+/**
+ * The options that are numbers of seconds. `linking.requireFresh` isn't one of them, because it has a maximum, too, and a
+ * challenge's own number isn't, because `challenge` may be a function.
+ */
+type SecondsOption = Exclude<NumberOption, "linking.requireFresh" | "challenge.usableFor">
 
 /** The options whose default isn't a number: no limit, and another option. */
 type WithoutDefault = "session.absoluteMaxAge" | "jwt.maxAge"

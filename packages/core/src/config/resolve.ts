@@ -85,9 +85,9 @@ function partsOf({ adapter, revocation, logger, trustHost, audit, telemetry }: A
   })
 }
 
-/** Returns the limits on attempts, and the settings that determine a client's network. */
-function attemptSettings({ limits, trustedProxies, clientAddress }: AuthConfig) {
-  return { limits: limits === true ? {} : limits || undefined, trustedProxies, clientAddress }
+/** Returns the limits on attempts, the challenge, and the settings that determine a client's network. */
+function attemptSettings({ limits, challenge, trustedProxies, clientAddress }: AuthConfig) {
+  return { limits: limits === true ? {} : limits || undefined, challenge, trustedProxies, clientAddress }
 }
 
 function readConfig({ config, misshapen }: Shaped, parts: Parts): ReadConfig {

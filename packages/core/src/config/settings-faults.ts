@@ -179,8 +179,15 @@ function storingParts(settings: Settings, { registration }: AuthConfig): readonl
       methods: requirements.tokens,
     },
     limits !== undefined && !limits.store && { subject: "`limits`", methods: requirements.limits },
+    countsChallenges(settings) &&
+      !limits?.store && { subject: "`challenge`, which counts", methods: requirements.limits },
   ]
   return parts.filter((part) => part !== false)
+}
+
+/** Returns true if the challenge counts attempts, or uses of tokens. */
+function countsChallenges({ challenge }: Settings): boolean {
+  return typeof challenge === "object" && (challenge.after !== undefined || challenge.usableFor !== undefined)
 }
 
 /** Returns the error for stored sessions if users can sign in only with credentials. */

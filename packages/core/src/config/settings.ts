@@ -47,6 +47,7 @@ export interface Settings {
   readonly trustedOrigin: ((origin: string) => string | undefined) | undefined
   /** Undefined if only guesses at codes are limited. */
   readonly limits: Readonly<LimitsOptions> | undefined
+  readonly challenge: AuthConfig["challenge"]
   readonly trustedProxies: AuthConfig["trustedProxies"]
   readonly clientAddress: AuthConfig["clientAddress"]
   /** The path with a leading slash and without a trailing one; empty if the service is at the root. */

@@ -56,6 +56,7 @@ type HashPurpose =
   | "used challenge"
   | "open question"
   | "invitation"
+  | "challenge"
   | "short state"
 
 /**

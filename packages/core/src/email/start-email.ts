@@ -10,6 +10,7 @@ import { askSignInCallback } from "../identity/sign-in/ask-sign-in-callback.ts"
 import { findUserByEmail } from "../identity/user-store.ts"
 import { type EmailProvider, publicProvider } from "../provider/normalize-provider.ts"
 import type { VerificationRequest } from "../provider/email-config.ts"
+import { challenged } from "../challenges/challenged.ts"
 import { limited } from "../limits/limited.ts"
 import type { MailLanguage } from "../model/texts.ts"
 import { parseRecipient, type Recipient } from "../model/email-address.ts"
@@ -29,7 +30,7 @@ const defaultSendTimeout = 30
 
 /**
  * Sends a sign-in link. The steps and the answer are the same for addresses with and without an account [AU-01, TM-02].
- * Limits, the `signIn` callback and `registration` are checked, in this order, before anything is stored or sent [AU-04].
+ * Limits, the challenge, the `signIn` callback and `registration` are checked, in this order, before anything is stored or sent [AU-04].
  * An unknown address that may not register gets no mail, but the browser gets the same answer.
  *
  * @throws TooManyAttempts if a limit is reached; EmailSignin if the text isn't one plain address; AccessDenied if the
@@ -43,6 +44,7 @@ export async function startEmail(provider: EmailProvider, context: Context): Pro
   const { record } = context.settings
   record?.note({ account: { provider: provider.id, providerAccountId: email } })
   await limited(context, "mails", recipient.address)
+  await challenged(context, "mail")
   const stored = await orUnsendable(provider, async () => findUserByEmail(email, adapterOf(context.settings)))
   const user = stored ?? { id: randomUUID(), email, emailVerified: null }
   const account = { provider: provider.id, type: "email", providerAccountId: email, userId: user.id } as const

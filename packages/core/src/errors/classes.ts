@@ -106,6 +106,16 @@ export class AccountNotLinked extends SignInError {
   static override type = "AccountNotLinked" as const
 }
 
+/** The attempt didn't pass the application's `challenge`, so nothing was done for it. */
+export class ChallengeFailed extends SignInError {
+  static override type = "ChallengeFailed" as const
+  /**
+   * The `code` query parameter of the sign-in page: `missing` if the form had no answer, `refused` if it was wrong, used or
+   * expired, and `unavailable` if it couldn't be verified.
+   */
+  code?: "missing" | "refused" | "unavailable" | undefined
+}
+
 /** The user's input isn't exactly one plain e-mail address, or the provider's `normalizeIdentifier` refused it. */
 export class EmailSignin extends SignInError {
   static override type = "EmailSignin" as const

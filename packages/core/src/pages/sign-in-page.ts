@@ -18,6 +18,14 @@ export interface SignInView {
   readonly code?: string | undefined
   /** Present if the user is signed in and has to confirm who they are. */
   readonly stepUp?: StepUpView | undefined
+  /** The widget of a challenge, and its scripts. */
+  readonly challenge?: ChallengeView | undefined
+}
+
+/** The parts of a page with a challenge. */
+export interface ChallengeView {
+  readonly widget: Html
+  readonly scripts: Html
 }
 
 /** The part of the page's data that depends on the configuration. */
@@ -46,17 +54,20 @@ export function prepareSignInPage({
   const { texts } = language
   const page = prepareDocument(texts.signInTitle, theme, language)
   const target = host && html`<p>${fill(texts.continueTo, html`<strong dir="ltr">${host}</strong>`)}</p>`
-  const prepared = prepareHtml(["notice", "hidden"], ({ notice, hidden }) => {
+  const slots = ["notice", "hidden", "widget", "scripts"] as const
+  const prepared = prepareHtml(slots, ({ notice, hidden, widget, scripts }) => {
     const forms = providerForms(providers, { hidden, passkeys, texts })
     return page(
       html`<h1>${texts.signIn}</h1>
-        ${target}${notice}${forms}${passkeys?.script(texts)}`,
+        ${target}${notice}${widget}${forms}${scripts}${passkeys?.script(texts)}`,
     )
   })
-  return ({ csrfToken, callbackUrl, error, code }) =>
+  return ({ csrfToken, callbackUrl, error, code, challenge }) =>
     prepared({
       notice: signInNotice(texts, error, code),
       hidden: hiddenFields({ csrfToken, callbackUrl }),
+      widget: challenge?.widget,
+      scripts: challenge?.scripts,
     })
 }
 
@@ -76,6 +87,7 @@ interface PageRequest {
   readonly callbackUrl?: string | undefined
   readonly error?: string | undefined
   readonly code?: string | undefined
+  readonly challenge?: ChallengeView | undefined
 }
 
 /**
@@ -83,7 +95,7 @@ interface PageRequest {
  * meet the requirements.
  */
 export function stepUpPage(
-  { csrfToken, callbackUrl, error, code }: PageRequest,
+  { csrfToken, callbackUrl, error, code, challenge }: PageRequest,
   { value, providers: accepted, email }: StepUpView,
   { providers, theme, passkeys, cancel, host, language }: StepUpPageParts,
 ): Html {
@@ -97,7 +109,8 @@ export function stepUpPage(
   return page(
     html`<h1>${texts.confirmItIsYou}</h1>
       <p>${fill(texts.signInOnceMore, place)}</p>
-      ${signInNotice(texts, error, code)}${forms}${cancelLink(cancel, texts.cancel)}${script}`,
+      ${signInNotice(texts, error, code)}${challenge?.widget}${forms}${cancelLink(cancel, texts.cancel)}
+      ${challenge?.scripts}${script}`,
   )
 }
 

@@ -2,6 +2,7 @@ import type { AdapterAuthenticator } from "../adapter/adapter.ts"
 import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import { decodeBase64url } from "../crypto/encodings.ts"
 import { randomUUID } from "../crypto/random-values.ts"
+import { challenged } from "../challenges/challenged.ts"
 import { AuthError } from "../errors/auth-error.ts"
 import type { ErrorType } from "../errors/auth-error.ts"
 import { MissingAdapter, WebAuthnVerificationError } from "../errors/classes.ts"
@@ -124,6 +125,7 @@ async function newRegistrant({ provider, context }: OptionsRequest): Promise<Reg
   // A function is only asked once the passkey exists, because its answer could reveal who is registered.
   if (context.settings.registration === "closed")
     throw new RefusedCeremony("No one can register here at the moment.", 403)
+  await challenged(context, "passkey", Object.fromEntries(context.url.searchParams))
   const person = await newUser(provider, context)
   const id = randomUUID()
   const { user, handle } = (await waitingDraft(person, provider.id, context)) ?? {
