@@ -175,7 +175,7 @@ const rows: readonly Row[] = [
     "a challenge that counts, over an adapter that can't [CHA-05]",
     {
       challenge: Altcha({ hmacKey: "a key of the tests, which is long enough for all" }),
-      adapter: { ...MemoryAdapter(), increment: undefined },
+      adapter: { ...MemoryAdapter(), increment: undefined } as never,
     },
     "MissingAdapterMethods",
     "`adapter` lacks the methods increment, which this configuration needs for",

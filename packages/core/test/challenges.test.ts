@@ -124,24 +124,27 @@ describe.each(vendors)("%s", (_, field, vendor, create) => {
     ["refuses without a reason", { body: { success: false } }],
     ["sends the request elsewhere", { status: 307, body: "", location: "http://127.0.0.1:9/" }],
     ["is slower than the time limit", { body: { success: true, hostname: "app.example" }, delay: 400 }],
-  ])("that %s refuses by default, and lets go on if the configuration says so [CHA-04]", async (_title, answer) => {
-    vendor.misbehave = answer
-    const refusing = world(challenge({ timeout: 0.2 }))
-    const token = vendor.issue()
-    expect(codeOf(await askForMail(refusing.browser(), { [field]: token }))).toBe("unavailable")
-    expect(refusing.outbox.sent).toEqual([])
-    const allowing = world(challenge({ timeout: 0.2, whenUnavailable: "allow" }))
-    expect(errorOf(await askForMail(allowing.browser(), { [field]: vendor.issue() }))).toBeNull()
-    expect(allowing.outbox.sent).toHaveLength(1)
-    for (const { log } of [refusing, allowing]) {
-      expect(log.types()).toEqual(["ChallengeFailed"])
-      expect(JSON.stringify(log.errors.map(({ message, cause }) => [message, String(cause)]))).not.toContain(
-        secretKey,
-      )
-    }
-    vendor.misbehave = undefined
-    expect(errorOf(await askForMail(refusing.browser(), { [field]: token }))).toBeNull()
-  })
+  ])(
+    "that %s refuses by default, and lets go on if the configuration says so [CHA-04]",
+    async (_title, answer) => {
+      vendor.misbehave = answer
+      const refusing = world(challenge({ timeout: 0.2 }))
+      const token = vendor.issue()
+      expect(codeOf(await askForMail(refusing.browser(), { [field]: token }))).toBe("unavailable")
+      expect(refusing.outbox.sent).toEqual([])
+      const allowing = world(challenge({ timeout: 0.2, whenUnavailable: "allow" }))
+      expect(errorOf(await askForMail(allowing.browser(), { [field]: vendor.issue() }))).toBeNull()
+      expect(allowing.outbox.sent).toHaveLength(1)
+      for (const { log } of [refusing, allowing]) {
+        expect(log.types()).toEqual(["ChallengeFailed"])
+        expect(
+          JSON.stringify(log.errors.map(({ message, cause }) => [message, String(cause)])),
+        ).not.toContain(secretKey)
+      }
+      vendor.misbehave = undefined
+      expect(errorOf(await askForMail(refusing.browser(), { [field]: token }))).toBeNull()
+    },
+  )
 
   test("that is down never lets a token go on that is missing or invented [CHA-04]", async () => {
     const { browser, outbox } = world(challenge({ whenUnavailable: "allow" }))
@@ -164,7 +167,7 @@ describe("a challenge comes before", () => {
   const challenge = () => Turnstile({ ...keys, endpoint: turnstile.endpoint })
   const field = "cf-turnstile-response"
 
-  test("a mail, of which nothing is stored or looked up [CHA-01, AU-04]", async () => {
+  test("a mail, and before its address is looked up [CHA-01, AU-04]", async () => {
     const { browser, config } = world(challenge())
     let calls = 0
     const { adapter } = config
@@ -201,7 +204,8 @@ describe("a challenge comes before", () => {
     const { browser } = world(challenge())
     const person = browser()
     const refused = await askOptions(person, { action: "register", email: ada })
-    const error = "The check that you are human is missing or has failed. Wait until it is done, and try again."
+    const error =
+      "The check that you are human is missing or has failed. Wait until it is done, and try again."
     expect([refused.status, refused.json()]).toEqual([403, { error }])
     const authenticator = createAuthenticator()
     const token = turnstile.issue()
@@ -347,21 +351,24 @@ describe("the built-in sign-in page", () => {
         "connect-src": "'self' https://hcaptcha.com https://*.hcaptcha.com",
       },
     ],
-  ])("shows the widget of %s, and its policy allows exactly its origins [CHA-08, IN-05]", async (_, challenge, element, script, expected) => {
-    const { browser } = world(challenge)
-    const person = browser()
-    const page = await person.get("/auth/signin")
-    expect(page.text).toContain(element)
-    expect(page.text).toContain(`<script src="${script}" async defer></script>`)
-    const policy = policyOf(page)
-    for (const [name, sources] of Object.entries(expected))
-      expect(policy.get(name)?.replaceAll(/'sha256-[^']+' ?/g, "")).toBe(sources)
-    const plain = await world(undefined).browser().get("/auth/signin")
-    for (const [name, sources] of policyOf(plain))
-      if (!["script-src", "connect-src", "style-src"].includes(name)) expect(policy.get(name)).toBe(sources)
-    const other = await person.get("/auth/error")
-    expect(other.headers.get("content-security-policy")).not.toMatch(/script-src|cloudflare|hcaptcha/)
-  })
+  ])(
+    "shows the widget of %s, and its policy allows exactly its origins [CHA-08, IN-05]",
+    async (_, challenge, element, script, expected) => {
+      const { browser } = world(challenge)
+      const person = browser()
+      const page = await person.get("/auth/signin")
+      expect(page.text).toContain(element)
+      expect(page.text).toContain(`<script src="${script}" async defer></script>`)
+      const policy = policyOf(page)
+      for (const [name, sources] of Object.entries(expected))
+        expect(policy.get(name)?.replaceAll(/'sha256-[^']+' ?/g, "")).toBe(sources)
+      const plain = await world(undefined).browser().get("/auth/signin")
+      for (const [name, sources] of policyOf(plain))
+        if (!["script-src", "connect-src", "style-src"].includes(name)) expect(policy.get(name)).toBe(sources)
+      const other = await person.get("/auth/error")
+      expect(other.headers.get("content-security-policy")).not.toMatch(/script-src|cloudflare|hcaptcha/)
+    },
+  )
 
   test("shows the widget of `after` only when it's needed [CHA-08]", async () => {
     const person = world(Turnstile({ ...keys, after: { max: 3, per: 60 } })).browser()
@@ -380,13 +387,15 @@ describe("the built-in sign-in page", () => {
     const { browser } = world({
       field: 'a"><script>',
       verify: () => true,
-      widget: () => ({ "onclick": "alert(1)", "data-key": '"><script>alert(1)</script>', 'x y="': "1" }),
+      widget: () => ({ onclick: "alert(1)", "data-key": '"><script>alert(1)</script>', 'x y="': "1" }),
       script: "javascript:alert(1)",
       origins: { script: ["https://widget.example", "*", "'unsafe-inline'", "https://a; object-src *"] },
     })
     const page = await browser().get("/auth/signin")
     expect(page.text).not.toMatch(/onclick|<script>alert|javascript:alert|x y=/)
-    const scripts = policyOf(page).get("script-src")?.replaceAll(/'sha256-[^']+' ?/g, "")
+    const scripts = policyOf(page)
+      .get("script-src")
+      ?.replaceAll(/'sha256-[^']+' ?/g, "")
     expect(scripts).toBe("https://widget.example")
     expect(page.headers.get("content-security-policy")).not.toMatch(/object-src|unsafe/)
   })

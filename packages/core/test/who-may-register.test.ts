@@ -201,7 +201,7 @@ describe("a function that decides about registrations", () => {
     },
   )
 
-  test("is asked once more when the link is used, without `email` [REG-02]", async () => {
+  test("is asked again when the link is used, without `email` [REG-02]", async () => {
     const asked: RegistrationAttempt[] = []
     const { browser, outbox } = world((one) => asked.push(one) > 0)
     const person = browser()

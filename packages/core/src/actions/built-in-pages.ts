@@ -84,8 +84,7 @@ async function pagesWithScripts(
   content: Pick<PageContent, "providers" | "policy" | "cancel" | "host">,
 ): Promise<PreparedPages> {
   const passkeys = await passkeyPartsOf(passkeyProviders)
-  const challenge =
-    typeof configured === "object" ? (await loadChallengeParts())(configured) : undefined
+  const challenge = typeof configured === "object" ? (await loadChallengeParts())(configured) : undefined
   const signInPolicy = await contentSecurityPolicy({ ...options, script: passkeys?.scriptHash, challenge })
   const isShownAtOnce = typeof configured === "object" && configured.after === undefined
   return perLanguage(options.theme, { ...content, signInPolicy, passkeys, challenge, isShownAtOnce })

@@ -16,7 +16,7 @@ import { singleUse } from "../runtime/single-use.ts"
 export interface InvitationsOptions {
   /** The adapter of the configuration. It needs `createVerificationToken` and `useVerificationToken`. */
   readonly adapter: Adapter
-  /** The `secret` of the configuration: one, or several, of which the first one seals. */
+  /** The `secret` of the configuration: one, or several. The first one seals new invitations. */
   readonly secret: string | readonly string[] | undefined
 }
 

@@ -67,7 +67,11 @@ async function work(text: string): Promise<void> {
     if (found === -1) continue
     const took = Math.round(performance.now() - begun)
     const token = btoa(JSON.stringify({ ...given, maxnumber: undefined, number: start + found, took }))
-    const input = Object.assign(document.createElement("input"), { type: "hidden", name: field, value: token })
+    const input = Object.assign(document.createElement("input"), {
+      type: "hidden",
+      name: field,
+      value: token,
+    })
     box?.append(input)
     return
   }
