@@ -68,7 +68,7 @@ describe("an invitation", () => {
     const { invitations } = world(secret, {
       createVerificationToken: (row: VerificationToken) => (kept = row),
       useVerificationToken: () => kept,
-    } as never)
+    })
     const { token } = await invitations.create({ email })
     expect(await invitations.take(token)).not.toBeNull()
     expect(await invitations.take(token)).toBeNull()
@@ -135,7 +135,7 @@ describe("an invitation", () => {
         token,
         expires: new Date(Date.now() + 60_000),
       }),
-    } as never)
+    })
     const { token } = await invitations.create({ email })
     expect(await invitations.take(token)).toBeNull()
   })
@@ -190,7 +190,7 @@ describe("an invitation", () => {
     const { invitations } = world(secret, {
       createVerificationToken: () => Promise.reject(down),
       useVerificationToken: () => Promise.reject(down),
-    } as never)
+    })
     await expect(invitations.create({ email })).rejects.toBe(down)
   })
 })
@@ -202,7 +202,7 @@ test("invitations need a secret, and an adapter that stores verification tokens 
       expect.objectContaining({ type: "MissingSecret" }),
     )
   const { useVerificationToken: _, ...lacking } = adapter
-  expect(() => createInvitations({ adapter: lacking as Adapter, secret })).toThrow(
+  expect(() => createInvitations({ adapter: lacking, secret })).toThrow(
     expect.objectContaining({ type: "MissingAdapterMethods" }),
   )
 })

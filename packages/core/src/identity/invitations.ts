@@ -93,16 +93,15 @@ const maxDataLength = 1_000
 export function createInvitations({ adapter, secret }: InvitationsOptions): Invitations {
   const secrets = [secret ?? []].flat().filter((one) => one !== "")
   if (secrets.length === 0) throw new MissingSecret("Invitations need the `secret` of the configuration.")
-  const { createVerificationToken: store, useVerificationToken: use } = adapter
-  if (store === undefined || use === undefined)
+  if (adapter.createVerificationToken === undefined || adapter.useVerificationToken === undefined)
     throw new MissingAdapterMethods(
       "Invitations need an adapter that has `createVerificationToken` and `useVerificationToken`.",
     )
   const world: World = {
     ring: purposeRing("invitation", secrets, ""),
     secrets,
-    store: async (row) => store.call(adapter, row),
-    use: async (key) => use.call(adapter, key),
+    store: async (row) => adapter.createVerificationToken?.(row),
+    use: async (key) => adapter.useVerificationToken?.(key),
   }
   return {
     create: async (invitation) => create(invitation ?? {}, world),
@@ -163,7 +162,8 @@ async function open(token: unknown, { ring }: World): Promise<Opened | null> {
   }
 }
 
-function contentOf({ id: _, ...content }: Opened): Invitation {
+function contentOf(opened: Opened): Invitation {
+  const { id: _, ...content } = opened
   return content
 }
 
