@@ -29,11 +29,11 @@ export async function isRefused(
  */
 export async function deliverUnlessRefused(
   provider: EmailProvider,
-  isRefused: boolean,
+  refused: boolean,
   deliver: () => Promise<void>,
 ): Promise<void> {
   const recent = deliveries.get(wholeProcess, provider.id) ?? []
-  if (isRefused) {
+  if (refused) {
     const usual = recent[Math.floor(Math.random() * recent.length)] ?? firstDelivery
     await new Promise((resolve) => {
       setTimeout(resolve, usual)

@@ -91,8 +91,10 @@ async function signInOrUndo(
 ): Promise<ResolvedUser | OpenQuestion | SentAway> {
   try {
     const resolved = await resolveUser(verified, context)
-    if (resolved.type === "sent-away") await verified.undo?.()
-    if (resolved.type === "sent-away") return resolved
+    if (resolved.type === "sent-away") {
+      await verified.undo?.()
+      return resolved
+    }
     if (resolved.type === "ask") return await openQuestion(resolved, verified, context)
     context.settings.record?.note({ userId: resolved.user.id })
     await startSession(verified, resolved, context)
