@@ -59,7 +59,7 @@ async function openPage(page: Page): Promise<string[]> {
 }
 
 test.describe("the sign-in page of the service itself, with a challenge", () => {
-  test("a form that is sent before the proof of work is done waits for it [CHA-08, CHA-09]", async ({
+  test("a form that is sent before the work is done waits for it [CHA-08, CHA-09]", async ({
     page,
   }) => {
     const prevented = await openPage(page)
@@ -71,7 +71,7 @@ test.describe("the sign-in page of the service itself, with a challenge", () => 
     expect(prevented).toEqual([])
   })
 
-  test("a button of a provider sends the same proof [CHA-08, CHA-09]", async ({ page }) => {
+  test("a button of a provider sends the work, too [CHA-08, CHA-09]", async ({ page }) => {
     await openPage(page)
     const [request] = await Promise.all([
       page.waitForRequest(/provider\.invalid/),
@@ -80,7 +80,7 @@ test.describe("the sign-in page of the service itself, with a challenge", () => 
     expect(new URL(request.url()).pathname).toBe("/authorize")
   })
 
-  test("a new passkey is created after the proof [CHA-08, CHA-09]", async ({ page }) => {
+  test("a new passkey is created after the work [CHA-08, CHA-09]", async ({ page }) => {
     const device = await plugIn(page)
     const prevented = await openPage(page)
     await page.locator("input[name=email]").first().fill(`${crypto.randomUUID()}@example.com`)
@@ -91,7 +91,7 @@ test.describe("the sign-in page of the service itself, with a challenge", () => 
     expect(prevented).toEqual([])
   })
 
-  test("a client without the proof gets the page that says what to do [CHA-06]", async ({ browser }) => {
+  test("a client without the work gets the page that says what to do [CHA-06]", async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await openPage(page)
