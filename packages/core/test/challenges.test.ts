@@ -122,7 +122,14 @@ describe.each(vendors)("%s", (_, field, vendor, create) => {
     ["reports its own error", { body: { success: false, "error-codes": ["internal-error"] } }],
     ["refuses the secret key", { body: { success: false, "error-codes": ["invalid-input-secret"] } }],
     ["refuses without a reason", { body: { success: false } }],
-    ["sends the request elsewhere", { status: 307, body: "", location: "http://127.0.0.1:9/" }],
+    [
+      "sends the request elsewhere, although it says yes",
+      {
+        status: 307,
+        body: { success: true, hostname: "app.example" },
+        location: "http://127.0.0.1:9/",
+      },
+    ],
     ["is slower than the time limit", { body: { success: true, hostname: "app.example" }, delay: 400 }],
   ])(
     "that %s refuses by default, and lets go on if the configuration says so [CHA-04]",

@@ -83,9 +83,12 @@ async function ask(url: URL, body: URLSearchParams, limit: number): Promise<Reco
   const response = await fetch(url, {
     method: "POST",
     body,
-    redirect: "error",
+    // Not every runtime knows "error".
+    redirect: "manual",
     signal: AbortSignal.timeout(limit),
   })
+  if (response.status >= 300 && response.status < 400)
+    throw new Error(`${url.host} answered with a redirect.`)
   const bytes = response.body === null ? undefined : await readBytes(response.body.getReader(), maxAnswer)
   const answer = bytes === undefined ? undefined : parseObject(new TextDecoder().decode(bytes))
   if (answer === undefined)
