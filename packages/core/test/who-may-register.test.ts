@@ -235,6 +235,22 @@ describe("a function that decides about registrations", () => {
     expect((await store.getUserByEmail(ada))?.id).toBe("7")
   })
 
+  test("isn't asked about a link for a user whom the signIn callback has stored [REG-02, CBK-01]", async () => {
+    const { browser, adapter, outbox } = world("closed", {
+      callbacks: {
+        async signIn({ user, email: request }) {
+          if (request?.verificationRequest === true)
+            await adapter.createUser({ id: "7", email: user.email ?? "", emailVerified: null })
+          return true
+        },
+      },
+    })
+    const person = browser()
+    await askForLink(person, ada)
+    await person.get(outbox.lastLink())
+    expect(await emailOfSession(person)).toBe(ada)
+  })
+
   test("sends a new user to a page of the application, and nothing is stored [REG-01]", async () => {
     const { browser, stored } = world(() => "/request-access?from=sign-in")
     const visit = await signIn(browser(), idp)

@@ -45,7 +45,9 @@ export async function startEmail(provider: EmailProvider, context: Context): Pro
   record?.note({ account: { provider: provider.id, providerAccountId: email } })
   await limited(context, "mails", recipient.address)
   await challenged(context, "mail")
-  const stored = await orUnsendable(provider, async () => findUserByEmail(email, adapterOf(context.settings)))
+  const find = async () =>
+    orUnsendable(provider, async () => findUserByEmail(email, adapterOf(context.settings)))
+  const stored = await find()
   const user = stored ?? { id: randomUUID(), email, emailVerified: null }
   const account = { provider: provider.id, type: "email", providerAccountId: email, userId: user.id } as const
   const attempt = { user, account, email: { verificationRequest: true } }
@@ -54,10 +56,12 @@ export async function startEmail(provider: EmailProvider, context: Context): Pro
     record?.add({ action: "sign-in.start", outcome: "failure", reason: sentAway })
     return redirectOutcome(redirect)
   }
+  // The callback may have stored the user itself.
   const isRefused =
     stored === null &&
     context.settings.registration !== undefined &&
-    (await (await registrations()).isRefused({ provider: provider.id, ...attempt }, context))
+    (await (await registrations()).isRefused({ provider: provider.id, ...attempt }, context)) &&
+    (context.settings.callbacks.signIn === undefined || (await find()) === null)
   await orUnsendable(provider, async () => sendLink(provider, recipient, { callbackUrl, isRefused }, context))
   record?.add({
     action: "sign-in.start",
