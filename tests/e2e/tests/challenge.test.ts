@@ -59,9 +59,7 @@ async function openPage(page: Page): Promise<string[]> {
 }
 
 test.describe("the sign-in page of the service itself, with a challenge", () => {
-  test("a form that is sent before the work is done waits for it [CHA-08, CHA-09]", async ({
-    page,
-  }) => {
+  test("a form that is sent before the work is done waits for it [CHA-08, CHA-09]", async ({ page }) => {
     const prevented = await openPage(page)
     const address = `${crypto.randomUUID()}@example.com`
     await page.locator("input[name=email]").first().fill(address)
