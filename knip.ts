@@ -50,7 +50,7 @@ const config: KnipConfig = {
     "packages/tanstack-start": { ...sources, entry: [...sources.entry, start] },
     // What the sign-in page's script is made of, and the program that makes it.
     "packages/core": {
-      entry: ["{src,test}/**/*.test.ts", "tools/write-page-script.ts", "src/pages/script/passkey-forms.ts"],
+      entry: ["{src,test}/**/*.test.ts", "tools/write-page-script.ts", "src/pages/script/*.ts"],
       project: ["{src,test,tools}/**/*.ts"],
     },
     "packages/hono": {

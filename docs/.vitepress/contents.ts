@@ -316,6 +316,24 @@ export const contents: readonly Section[] = [
         words: "i18n, internationalization, translate, translation, locale, right-to-left",
       },
       {
+        page: "guides/registration.md",
+        title: "Who may register",
+        about: "No new users, or only the ones that a function of yours lets in.",
+        words: "sign up, signup, registration closed, disable sign-up, allowlist, invite only, waiting list",
+      },
+      {
+        page: "guides/invitations.md",
+        title: "Invitations",
+        about: "Links that work once and let in a new user, with an address and your own data.",
+        words: "invite, invite link, invite users, team members, invitation token, beta access",
+      },
+      {
+        page: "guides/challenges.md",
+        title: "A challenge against bots",
+        about: "Turnstile, hCaptcha or a proof of work before mails, passwords, passkeys and sign-ins.",
+        words: "captcha, reCAPTCHA, Turnstile, hCaptcha, ALTCHA, proof of work, bot protection, spam",
+      },
+      {
         page: "guides/limits.md",
         title: "Rate limits",
         about:

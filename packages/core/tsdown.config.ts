@@ -53,13 +53,13 @@ export const groups: readonly Group[] = [
     name: "navigation",
     later: true,
     files:
-      /^(?:guard|http|provider)\/(?!given-fields)|^actions\/(?:provided-flow|provider-flows|error-page|built-in-pages-of)|^config\/per-service-url|^email\/typed-code|^identity\/(?:unproven-answer|grant\/grant-cookies|sign-in\/(?:ask-sign-in-callback|with-step-up))|^limits\/limited|^session\/logout-hint|^model\/provider-kinds/,
+      /^(?:guard|http|provider)\/(?!given-fields)|^actions\/(?:provided-flow|provider-flows|error-page|built-in-pages-of)|^config\/per-service-url|^email\/typed-code|^identity\/(?:unproven-answer|grant\/grant-cookies|sign-in\/(?:ask-sign-in-callback|with-step-up))|^(?:limits\/limited|challenges\/challenged)|^session\/logout-hint|^model\/provider-kinds/,
   },
   // The built-in pages. The parts for passkeys come with their provider.
   {
     name: "pages",
     later: true,
-    files: /^pages\/(?!pass|page-script)|^actions\/(?:built-in-pages\.|link-views|signed-in-user)/,
+    files: /^pages\/(?!pass|page-script|challenge)|^actions\/(?:built-in-pages\.|link-views|signed-in-user)/,
   },
   // The start of a sign-in at a provider, its end, and the checks of an id_token.
   {

@@ -189,6 +189,8 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       declare const Resend: typeof import("@latchkey/providers/resend").default
       declare function renderYourTemplate(url: string): string`,
   },
+  "docs/guides/registration.md": { "globals.d.ts": adapter },
+  "docs/guides/invitations.md": { "globals.d.ts": adapter },
   "docs/guides/limits.md": { "globals.d.ts": adapter },
   "docs/guides/one-time-codes.md": {
     "globals.d.ts": `${adapter}

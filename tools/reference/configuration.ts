@@ -165,7 +165,7 @@ const pages: readonly OptionsPage[] = [
       {
         title: "Cookies",
         text: "Each member takes `name` and `options`; both have defaults. For the names, lifetimes and attributes, see [Cookies](../cookies.md).",
-        file: "config/auth-config.ts",
+        file: "config/cookies-options.ts",
         declaration: "CookiesOptions",
         prefix: "cookies.",
         partial: true,

@@ -11,7 +11,7 @@ const lifetimes: Readonly<Partial<Record<CookieKey, string>>> = {
 /** Returns the page of all cookies. Names and attributes come from the service, and meanings from their docstrings. */
 export function cookiesPage(): string {
   const [secure, plain] = [cookieSpecs(true), cookieSpecs(false)]
-  const rows = optionsOf("config/auth-config.ts", "CookiesOptions", "", true).map(({ name, text }) => {
+  const rows = optionsOf("config/cookies-options.ts", "CookiesOptions", "", true).map(({ name, text }) => {
     const key = name as CookieKey
     const { maxAge } = secure[key].options
     const life = maxAge === undefined ? (lifetimes[key] ?? "") : `${maxAge} seconds`

@@ -207,7 +207,7 @@ const interfaces: readonly (readonly [type: string, what: string, file: string, 
   ["OptionName", "An option of a configuration.", "config/auth-config.ts", "AuthConfig"],
   ["CallbackName", "A name in the option `callbacks`.", "config/callbacks.ts", "CallbacksOptions"],
   ["PageName", "A name in the option `pages`.", "config/auth-config.ts", "PagesOptions"],
-  ["CookieName", "A name in the option `cookies`.", "config/auth-config.ts", "CookiesOptions"],
+  ["CookieName", "A name in the option `cookies`.", "config/cookies-options.ts", "CookiesOptions"],
   ["CookieAttribute", "An attribute of a cookie.", "cookies/cookie.ts", "CookieOptions"],
 ]
 

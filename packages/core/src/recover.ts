@@ -7,6 +7,8 @@ import { asAuthError } from "./errors/as-auth-error.ts"
 import { type AuthError, CredentialsSignin, MissingCSRF, otherOriginCode } from "./errors/auth-error.ts"
 import { catalog, type ErrorRow } from "./errors/catalog.ts"
 import {
+  AccessDenied,
+  ChallengeFailed,
   ErrorPageLoop,
   InvalidProvider,
   OAuthAccountNotLinked,
@@ -44,7 +46,10 @@ export async function recover(thrown: unknown, context: Context): Promise<Outcom
   if (error === settings.fault || isLateFault(error, action)) return configurationOutcome(context)
   if (action === "session") return jsonOutcome(null, error instanceof MissingCSRF ? 400 : 200)
   if (action === "webauthn-options" && error instanceof TooManyAttempts) return limitReached(error, context)
+  if (action === "webauthn-options" && error instanceof ChallengeFailed) return challengeFailed(context)
   const page = pageOf(error, row, context)
+  if (error instanceof ChallengeFailed)
+    return { ...failureOutcome(page), status: 403, inJson: isProgram(context.request.headers) }
   if (!(error instanceof TooManyAttempts)) return failureOutcome(page)
   return { ...failureOutcome(page, error.retryAfter), inJson: isProgram(context.request.headers) }
 }
@@ -66,6 +71,12 @@ function isProgram(headers: Headers): boolean {
 async function limitReached({ retryAfter }: TooManyAttempts, context: Context): Promise<Outcome> {
   const { texts } = await builtInPagesOf(context)
   return { ...jsonOutcome({ error: texts.signInErrors.TooManyAttempts }, 429), retryAfter }
+}
+
+/** Answers a page that asked for a new passkey without passing the challenge. Its script shows the text. */
+async function challengeFailed(context: Context): Promise<Outcome> {
+  const { texts } = await builtInPagesOf(context)
+  return jsonOutcome({ error: texts.signInErrors.ChallengeFailed }, 403)
 }
 
 /** Writes one log entry. If the user presses Cancel at the provider, that isn't a failure. */
@@ -136,6 +147,8 @@ function codeOf(error: AuthError): string | undefined {
     error instanceof CredentialsSignin ||
     error instanceof WebAuthnVerificationError ||
     error instanceof OAuthAccountNotLinked ||
+    error instanceof AccessDenied ||
+    error instanceof ChallengeFailed ||
     isOfCode(error)
   )
     return error.code

@@ -23,10 +23,12 @@ export type { LifetimeParameters, SessionOptions } from "./config/session-option
 export type {
   CallbacksOptions,
   JWTCallbackParameters,
+  RegistrationAttempt,
+  RegistrationFunction,
   SessionCallbackParameters,
   SignInCallbackParameters,
 } from "./config/callbacks.ts"
-export type { CookieOption, CookiesOptions } from "./config/auth-config.ts"
+export type { CookieOption, CookiesOptions } from "./config/cookies-options.ts"
 export type { EventHandlers, EventMessages } from "./config/events.ts"
 export type { CounterStore, LimitRule, LimitRules, LimitsOptions } from "./config/limits-options.ts"
 export type { LinkingOptions, UnprovenMode } from "./config/auth-config.ts"

@@ -1,3 +1,4 @@
+import { Altcha } from "@latchkey/core/challenges"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import { brokenLimits, brokenNetworks } from "./broken-limits.ts"
 import { brokenPasskeys } from "./broken-passkeys.ts"
@@ -176,6 +177,35 @@ const rows: readonly Row[] = [
     { linking: { unproven: "maybe" as never } },
     "UnsupportedStrategy",
     '`linking.unproven` is "maybe". It must be one of "ask", "remove", "keep".',
+  ],
+  [
+    "a word for registrations that doesn't exist [REG-06]",
+    { registration: "invited" as never },
+    "UnsupportedStrategy",
+    '`registration` is a string. It must be "open", "closed" or a function.',
+  ],
+  ...(["open", "closed", () => true] as const).map((registration): Row => [
+    `registration without an adapter: ${typeof registration === "string" ? registration : "a function"} [REG-06]`,
+    { registration, adapter: undefined },
+    "MissingAdapter",
+    "`registration` decides which users are stored, but no `adapter` is configured.",
+  ]),
+  ...([true, "turnstile", {}, { field: "token", verify: () => true }, null] as const).map(
+    (challenge): Row => [
+      `a challenge that is ${JSON.stringify(challenge)} [CHA-05]`,
+      { challenge: challenge as never },
+      "UnsupportedStrategy",
+      "It must be a function, or an object with `field`, `verify` and `widget`.",
+    ],
+  ),
+  [
+    "a challenge that counts, over an adapter that can't [CHA-05]",
+    {
+      challenge: Altcha({ hmacKey: "a key of the tests, which is long enough for all" }),
+      adapter: { ...MemoryAdapter(), increment: undefined } as never,
+    },
+    "MissingAdapterMethods",
+    "`adapter` lacks the methods increment, which this configuration needs for",
   ],
   [
     "a cookie name with a blank",

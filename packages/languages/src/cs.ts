@@ -102,6 +102,8 @@ const czech: SomeTexts = {
     MissingCSRF:
       "Nic se neodeslalo: stránka byla otevřená příliš dlouho nebo tento prohlížeč neukládá soubory cookie. Povolte pro tento web soubory cookie a zkuste to znovu.",
     TooManyAttempts: "Pokusů bylo příliš mnoho. Počkejte několik minut nebo zvolte jiný způsob přihlášení.",
+    ChallengeFailed:
+      "Ověření, že jste člověk, chybí nebo se nezdařilo. Počkejte, až se dokončí, a zkuste to znovu.",
     WebAuthnVerificationError:
       "Váš přístupový klíč se nepodařilo ověřit. Zkuste to znovu nebo zvolte jiný způsob přihlášení.",
     Default: "Přihlášení se nezdařilo. Zkuste to znovu.",

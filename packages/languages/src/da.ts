@@ -103,6 +103,8 @@ const danish: SomeTexts = {
       "Der blev ikke sendt noget: Siden var åben for længe, eller også gemmer browseren ikke cookies. Tillad cookies for dette websted, og prøv igen.",
     TooManyAttempts:
       "Der har været for mange forsøg. Vent et par minutter, eller vælg en anden måde at logge ind på.",
+    ChallengeFailed:
+      "Kontrollen af, at du er et menneske, mangler eller mislykkedes. Vent, til den er færdig, og prøv igen.",
     WebAuthnVerificationError:
       "Vi kunne ikke bekræfte din adgangsnøgle. Prøv igen, eller vælg en anden måde at logge ind på.",
     Default: "Vi kunne ikke logge dig ind. Prøv igen.",

@@ -110,6 +110,8 @@ const german: SomeTexts = {
       "Es wurde nichts gesendet: Die Seite war zu lange geöffnet oder dieser Browser speichert keine Cookies. Erlauben Sie Cookies für diese Website und versuchen Sie es erneut.",
     TooManyAttempts:
       "Es gab zu viele Versuche. Warten Sie einige Minuten oder wählen Sie eine andere Anmeldemethode.",
+    ChallengeFailed:
+      "Die Prüfung, ob Sie ein Mensch sind, fehlt oder ist fehlgeschlagen. Warten Sie, bis sie abgeschlossen ist, und versuchen Sie es erneut.",
     WebAuthnVerificationError:
       "Ihr Passkey konnte nicht überprüft werden. Versuchen Sie es erneut oder wählen Sie eine andere Anmeldemethode.",
     Default: "Die Anmeldung ist fehlgeschlagen. Versuchen Sie es erneut.",

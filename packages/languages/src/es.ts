@@ -106,6 +106,8 @@ const spanish: SomeTexts = {
       "No se ha enviado nada: la página ha estado abierta demasiado tiempo o este navegador no guarda cookies. Permite las cookies de este sitio e inténtalo de nuevo.",
     TooManyAttempts:
       "Ha habido demasiados intentos. Espera unos minutos o elige otra forma de iniciar sesión.",
+    ChallengeFailed:
+      "La comprobación de que eres una persona falta o no se ha superado. Espera a que termine e inténtalo de nuevo.",
     WebAuthnVerificationError:
       "No se ha podido verificar tu llave de acceso. Inténtalo de nuevo o elige otra forma de iniciar sesión.",
     Default: "No se ha podido iniciar la sesión. Inténtalo de nuevo.",

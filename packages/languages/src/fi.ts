@@ -104,6 +104,8 @@ const finnish: SomeTexts = {
     MissingCSRF:
       "Mitään ei lähetetty: sivu oli auki liian kauan tai tämä selain ei tallenna evästeitä. Salli evästeet tälle sivustolle ja yritä uudelleen.",
     TooManyAttempts: "Yrityksiä oli liian monta. Odota muutama minuutti tai valitse toinen kirjautumistapa.",
+    ChallengeFailed:
+      "Tarkistus siitä, että olet ihminen, puuttuu tai epäonnistui. Odota, kunnes se on valmis, ja yritä uudelleen.",
     WebAuthnVerificationError:
       "Avainkoodiasi ei voitu vahvistaa. Yritä uudelleen tai valitse toinen kirjautumistapa.",
     Default: "Kirjautuminen ei onnistunut. Yritä uudelleen.",

@@ -106,6 +106,8 @@ const french: SomeTexts = {
       "Rien n’a été envoyé : la page est restée ouverte trop longtemps, ou ce navigateur n’enregistre pas les cookies. Autorisez les cookies pour ce site et réessayez.",
     TooManyAttempts:
       "Il y a eu trop de tentatives. Attendez quelques minutes ou choisissez un autre moyen de connexion.",
+    ChallengeFailed:
+      "La vérification que vous êtes humain manque ou a échoué. Attendez qu’elle soit terminée, puis réessayez.",
     WebAuthnVerificationError:
       "Votre clé d’accès n’a pas pu être vérifiée. Réessayez ou choisissez un autre moyen de connexion.",
     Default: "La connexion a échoué. Réessayez.",

@@ -106,6 +106,8 @@ const indonesian: SomeTexts = {
     MissingCSRF:
       "Tidak ada yang dikirim: halaman terlalu lama terbuka, atau browser ini tidak menyimpan cookie. Izinkan cookie untuk situs ini dan coba lagi.",
     TooManyAttempts: "Terlalu banyak percobaan. Tunggu beberapa menit atau pilih cara lain untuk masuk.",
+    ChallengeFailed:
+      "Pemeriksaan bahwa Anda manusia belum ada atau gagal. Tunggu sampai selesai, lalu coba lagi.",
     WebAuthnVerificationError:
       "Kunci sandi Anda tidak dapat diverifikasi. Coba lagi atau pilih cara lain untuk masuk.",
     Default: "Anda tidak dapat masuk. Coba lagi.",

@@ -103,6 +103,8 @@ const italian: SomeTexts = {
       "Non è stato inviato nulla: la pagina è rimasta aperta troppo a lungo o questo browser non conserva i cookie. Consenti i cookie per questo sito e riprova.",
     TooManyAttempts:
       "Ci sono stati troppi tentativi. Attendi qualche minuto o scegli un altro modo per accedere.",
+    ChallengeFailed:
+      "La verifica che tu sia una persona manca o non è riuscita. Attendi che finisca e riprova.",
     WebAuthnVerificationError:
       "Non è stato possibile verificare la tua passkey. Riprova o scegli un altro modo per accedere.",
     Default: "Non è stato possibile accedere. Riprova.",

@@ -102,6 +102,8 @@ const norwegian: SomeTexts = {
       "Ingenting ble sendt: Siden var åpen for lenge, eller nettleseren lagrer ikke informasjonskapsler. Tillat informasjonskapsler for dette nettstedet, og prøv igjen.",
     TooManyAttempts:
       "Det har vært for mange forsøk. Vent noen minutter, eller velg en annen måte å logge på på.",
+    ChallengeFailed:
+      "Kontrollen av at du er et menneske, mangler eller mislyktes. Vent til den er ferdig, og prøv igjen.",
     WebAuthnVerificationError:
       "Vi kunne ikke bekrefte tilgangsnøkkelen din. Prøv igjen, eller velg en annen måte å logge på på.",
     Default: "Vi kunne ikke logge deg på. Prøv igjen.",

@@ -104,6 +104,8 @@ const dutch: SomeTexts = {
       "Er is niets verstuurd: de pagina stond te lang open of deze browser bewaart geen cookies. Sta cookies toe voor deze site en probeer het opnieuw.",
     TooManyAttempts:
       "Er zijn te veel pogingen gedaan. Wacht een paar minuten of kies een andere manier om in te loggen.",
+    ChallengeFailed:
+      "De controle of je een mens bent, ontbreekt of is mislukt. Wacht tot deze klaar is en probeer het opnieuw.",
     WebAuthnVerificationError:
       "Je toegangssleutel kon niet worden geverifieerd. Probeer het opnieuw of kies een andere manier om in te loggen.",
     Default: "Het inloggen is niet gelukt. Probeer het opnieuw.",

@@ -104,6 +104,8 @@ const polish: SomeTexts = {
     MissingCSRF:
       "Nic nie wysłano: strona była otwarta zbyt długo lub ta przeglądarka nie zapisuje plików cookie. Zezwól tej witrynie na pliki cookie i spróbuj ponownie.",
     TooManyAttempts: "Było zbyt wiele prób. Odczekaj kilka minut lub wybierz inny sposób logowania.",
+    ChallengeFailed:
+      "Brakuje sprawdzenia, czy jesteś człowiekiem, lub się ono nie powiodło. Poczekaj, aż się zakończy, i spróbuj ponownie.",
     WebAuthnVerificationError:
       "Nie udało się zweryfikować klucza dostępu. Spróbuj ponownie lub wybierz inny sposób logowania.",
     Default: "Logowanie się nie powiodło. Spróbuj ponownie.",

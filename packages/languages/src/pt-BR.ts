@@ -103,6 +103,8 @@ const portuguese: SomeTexts = {
     MissingCSRF:
       "Nada foi enviado: a página ficou aberta por tempo demais ou este navegador não guarda cookies. Permita cookies para este site e tente novamente.",
     TooManyAttempts: "Houve tentativas demais. Aguarde alguns minutos ou escolha outra forma de entrar.",
+    ChallengeFailed:
+      "A verificação de que você é humano está faltando ou falhou. Aguarde até que ela termine e tente de novo.",
     WebAuthnVerificationError:
       "Não foi possível verificar sua chave de acesso. Tente novamente ou escolha outra forma de entrar.",
     Default: "Não foi possível entrar. Tente novamente.",

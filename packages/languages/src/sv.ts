@@ -103,6 +103,8 @@ const swedish: SomeTexts = {
       "Inget skickades: sidan var öppen för länge eller så sparar webbläsaren inga kakor. Tillåt kakor för den här webbplatsen och försök igen.",
     TooManyAttempts:
       "Det har gjorts för många försök. Vänta några minuter eller välj ett annat sätt att logga in.",
+    ChallengeFailed:
+      "Kontrollen av att du är en människa saknas eller misslyckades. Vänta tills den är klar och försök igen.",
     WebAuthnVerificationError:
       "Din nyckel kunde inte verifieras. Försök igen eller välj ett annat sätt att logga in.",
     Default: "Det gick inte att logga in dig. Försök igen.",

@@ -104,6 +104,8 @@ const turkish: SomeTexts = {
       "Hiçbir şey gönderilmedi: sayfa çok uzun süre açık kaldı veya bu tarayıcı çerezleri saklamıyor. Bu site için çerezlere izin verip yeniden deneyin.",
     TooManyAttempts:
       "Çok fazla deneme yapıldı. Birkaç dakika bekleyin veya oturum açmak için başka bir yol seçin.",
+    ChallengeFailed:
+      "İnsan olduğunuzun denetimi eksik veya başarısız oldu. Tamamlanmasını bekleyin ve yeniden deneyin.",
     WebAuthnVerificationError:
       "Geçiş anahtarınız doğrulanamadı. Yeniden deneyin veya oturum açmak için başka bir yol seçin.",
     Default: "Oturumunuz açılamadı. Yeniden deneyin.",

@@ -103,6 +103,8 @@ const vietnamese: SomeTexts = {
     MissingCSRF:
       "Chưa có gì được gửi: trang đã mở quá lâu hoặc trình duyệt này không lưu cookie. Hãy cho phép cookie đối với trang web này rồi thử lại.",
     TooManyAttempts: "Đã có quá nhiều lần thử. Hãy đợi vài phút hoặc chọn cách đăng nhập khác.",
+    ChallengeFailed:
+      "Phần kiểm tra bạn là con người còn thiếu hoặc không thành công. Hãy đợi đến khi hoàn tất rồi thử lại.",
     WebAuthnVerificationError:
       "Không thể xác minh khóa truy cập của bạn. Hãy thử lại hoặc chọn cách đăng nhập khác.",
     Default: "Không thể đăng nhập cho bạn. Hãy thử lại.",

@@ -91,6 +91,7 @@ const simplifiedChinese: SomeTexts = {
     MissingCSRF:
       "未发送任何内容：页面打开时间过长，或此浏览器不保存 Cookie。请允许此网站使用 Cookie，然后重试。",
     TooManyAttempts: "尝试次数过多。请等待几分钟，或选择其他登录方式。",
+    ChallengeFailed: "缺少真人验证，或验证未通过。请等待验证完成，然后重试。",
     WebAuthnVerificationError: "无法验证您的通行密钥。请重试，或选择其他登录方式。",
     Default: "无法登录。请重试。",
     signInAgain: "您登录的时间过早，无法关联账号。请重新登录，然后再关联。",

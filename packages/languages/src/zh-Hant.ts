@@ -91,6 +91,7 @@ const traditionalChinese: SomeTexts = {
     MissingCSRF:
       "未傳送任何內容：頁面開啟的時間過長，或這個瀏覽器不儲存 Cookie。請允許這個網站使用 Cookie，然後再試一次。",
     TooManyAttempts: "嘗試次數過多。請等待幾分鐘，或選擇其他登入方式。",
+    ChallengeFailed: "缺少真人驗證，或驗證未通過。請等待驗證完成，然後重試。",
     WebAuthnVerificationError: "無法驗證您的密碼金鑰。請再試一次，或選擇其他登入方式。",
     Default: "無法登入。請再試一次。",
     signInAgain: "您登入的時間過早，無法連結帳戶。請重新登入，然後再連結。",

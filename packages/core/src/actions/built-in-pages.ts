@@ -8,6 +8,7 @@ import type { OpenQuestion } from "../identity/sign-in/complete-sign-in.ts"
 import { prepareConfirmEmailPage } from "../pages/confirm-email-page.ts"
 import { contentSecurityPolicy, type ContentSecurityPolicyOptions } from "../pages/stylesheet.ts"
 import { prepareErrorPage, type ErrorView } from "../pages/error-page.ts"
+import type { ChallengeParts } from "../pages/challenge-parts.ts"
 import type { Html } from "../pages/html.ts"
 import { defaultLanguage } from "../pages/document.ts"
 import type { PasskeyParts } from "../pages/passkey-parts.ts"
@@ -19,7 +20,7 @@ import { prepareUnprovenPage } from "../pages/unproven-page.ts"
 import { prepareVerifyRequestPage, type VerifyRequestView } from "../pages/verify-request-page.ts"
 import type { PageLanguage, PageTexts } from "../model/texts.ts"
 import type { Theme } from "../model/theme.ts"
-import { chain, type MaybePromise } from "../runtime/lazily.ts"
+import { chain, lazily, type MaybePromise } from "../runtime/lazily.ts"
 import {
   type EmailProvider,
   type InternalProvider,
@@ -37,7 +38,7 @@ import { signedInUser } from "./signed-in-user.ts"
 export interface BuiltInPages {
   readonly texts: PageTexts
   /** @param context - the request, whose session decides what the page offers. */
-  signIn(view: SignInView, context: Context): MaybePromise<PageOutcome>
+  signIn(view: Omit<SignInView, "challenge">, context: Context): MaybePromise<PageOutcome>
   signOut(view: SignOutView): PageOutcome
   error(view: ErrorView, status: number): PageOutcome
   verifyRequest(view: VerifyRequestView): PageOutcome
@@ -56,6 +57,11 @@ export function builtInPages({
   )
 }
 
+// Loaded if the application has a challenge with a widget.
+const loadChallengeParts = /* @__PURE__ */ lazily(
+  async () => (await import("../pages/challenge-parts.ts")).challengeParts,
+)
+
 /** A function that creates the pages in a language. */
 export type PreparedPages = (language: PageLanguage) => BuiltInPages
 
@@ -67,25 +73,27 @@ function preparePages(settings: Settings, base: string): MaybePromise<PreparedPa
   const { theme, logger } = settings
   if (themeProblems(theme).length > 0) logger.warn("theme-invalid")
   const configured = [...settings.providers.values()]
-  const providers = configured.map((provider) => pageProvider(provider, base))
+  const providers = configured.map((provider) => pageProvider(provider, base, settings))
   const { origin: cancel, host } = new URL(base)
   const asksToRemember = settings.lifetime !== undefined
   const options = { theme, formActions: [...ownOrigin(settings), ...configured.flatMap(formActions)] }
   return chain(contentSecurityPolicy(options), (policy) =>
-    providers.some(({ passkey }) => passkey !== undefined)
-      ? pagesWithPasskeys(settings, options, { providers, policy, cancel, host, asksToRemember })
+    providers.some(({ passkey }) => passkey !== undefined) || typeof settings.challenge === "object"
+      ? pagesWithScripts(settings, options, { providers, policy, cancel, host, asksToRemember })
       : perLanguage(theme, { providers, policy, signInPolicy: policy, cancel, host, asksToRemember }),
   )
 }
 
-async function pagesWithPasskeys(
-  { passkeyProviders }: Settings,
+async function pagesWithScripts(
+  { passkeyProviders, challenge: configured }: Settings,
   options: ContentSecurityPolicyOptions,
   content: Omit<PageContent, "signInPolicy" | "passkeys">,
 ): Promise<PreparedPages> {
   const passkeys = await passkeyPartsOf(passkeyProviders)
-  const signInPolicy = await contentSecurityPolicy({ ...options, script: passkeys?.scriptHash })
-  return perLanguage(options.theme, { ...content, signInPolicy, passkeys })
+  const challenge = typeof configured === "object" ? (await loadChallengeParts())(configured) : undefined
+  const signInPolicy = await contentSecurityPolicy({ ...options, script: passkeys?.scriptHash, challenge })
+  const isShownAtOnce = typeof configured === "object" && configured.after === undefined
+  return perLanguage(options.theme, { ...content, signInPolicy, passkeys, challenge, isShownAtOnce })
 }
 
 /** Returns undefined if the code can't be loaded. The sign-in page logs that, and the other pages are still shown. */
@@ -103,6 +111,9 @@ interface PageContent {
   /** The policy for the sign-in page, which may have a script. */
   readonly signInPolicy: string
   readonly passkeys?: PasskeyParts | undefined
+  readonly challenge?: ChallengeParts | undefined
+  /** False if the widget is only shown to users whose attempt was refused without it. */
+  readonly isShownAtOnce?: boolean | undefined
   /** The application's start page. */
   readonly cancel: string
   /** The application's host name. */
@@ -121,9 +132,12 @@ function perLanguage(theme: Theme, content: PageContent): PreparedPages {
   }
 }
 
+/** The value of `error` after an attempt that didn't pass the challenge. */
+const challengeError = "ChallengeFailed"
+
 function renderPages(
   theme: Theme,
-  { policy, signInPolicy, ...content }: PageContent,
+  { policy, signInPolicy, challenge, isShownAtOnce, ...content }: PageContent,
   language: PageLanguage,
 ): BuiltInPages {
   const headers = pageHeaders(policy, language.headers)
@@ -136,13 +150,22 @@ function renderPages(
   const verifyRequest = prepareVerifyRequestPage(theme, language)
   const confirmEmail = prepareConfirmEmailPage(theme, language)
   const unproven = prepareUnprovenPage(theme, language)
+  const signInPage = (view: SignInView, context: Context): MaybePromise<PageOutcome> => {
+    const status = view.error === challengeError ? 403 : 200
+    const shown = (html: Html): PageOutcome => ({ ...page(html, status), headers: signInHeaders })
+    if (view.stepUp !== undefined) return shown(stepUpPage(view, view.stepUp, parts))
+    return chain(signedInUser(context), (user) =>
+      shown(user === undefined ? signIn(view) : signedInPage(view, user, parts)),
+    )
+  }
   return {
     texts: language.texts,
     signIn: (view, context) => {
-      const shown = (html: Html): PageOutcome => ({ ...page(html), headers: signInHeaders })
-      if (view.stepUp !== undefined) return shown(stepUpPage(view, view.stepUp, parts))
-      return chain(signedInUser(context), (user) =>
-        shown(user === undefined ? signIn(view) : signedInPage(view, user, parts)),
+      if (challenge === undefined || (isShownAtOnce === false && view.error !== challengeError))
+        return signInPage(view, context)
+      const { widget, scripts } = challenge
+      return chain(widget(), (shown) =>
+        signInPage({ ...view, challenge: { widget: shown, scripts } }, context),
       )
     },
     signOut: (view) => page(signOut(view)),
@@ -153,16 +176,19 @@ function renderPages(
   }
 }
 
-function pageProvider(provider: InternalProvider, base: string): PageProvider {
+function pageProvider(provider: InternalProvider, base: string, { registration }: Settings): PageProvider {
   const shown = { ...publicProvider(provider, base), style: provider.style }
   if (provider.type === "credentials") return { ...shown, credentials: provider.credentials }
   if (provider.type === "email") return { ...shown, named: isNamed(provider) }
   if (provider.type !== "webauthn") return shown
   const { id, formFields: fields = {}, enableConditionalUI: autofill = false } = provider
+  // Without a registration, the fields are only needed for the browser's autofill.
+  const signInOnly = registration === "closed"
+  const shownFields = signInOnly && !autofill ? {} : fields
   return {
     ...shown,
     named: isNamed(provider),
-    passkey: { optionsUrl: `${base}/webauthn-options/${id}`, fields, autofill },
+    passkey: { optionsUrl: `${base}/webauthn-options/${id}`, fields: shownFields, autofill, signInOnly },
   }
 }
 

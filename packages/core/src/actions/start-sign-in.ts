@@ -3,6 +3,7 @@ import { callbackUrlOf, rememberCallbackUrl, requestedCallbackUrl } from "../htt
 import type { Context } from "../http/context.ts"
 import { type Outcome, redirectOutcome } from "../http/outcome.ts"
 import { ownRedirect } from "../http/safe-redirect.ts"
+import { challenged } from "../challenges/challenged.ts"
 import { limited } from "../limits/limited.ts"
 import { providerKinds } from "../model/provider-kinds.ts"
 import { chain } from "../runtime/lazily.ts"
@@ -25,7 +26,10 @@ export async function startSignIn(asked: Context): Promise<Outcome> {
     return traced(
       settings,
       "Sign-in start",
-      () => chain(limitsStarts ? limited(context, "starts") : undefined, () => start(context)),
+      () =>
+        chain(limitsStarts ? limited(context, "starts") : undefined, () =>
+          chain(limitsStarts ? challenged(context, "start") : undefined, () => start(context)),
+        ),
       ({ type }) => ({ provider: provider.id, outcome: type }),
     )
   }

@@ -1,6 +1,5 @@
 import type { Adapter } from "../adapter/adapter.ts"
 import type { AuditHandler, AuditOptions } from "../audit/audit-event.ts"
-import type { CookieOptions } from "../cookies/cookie.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
 import type { Awaitable, Optional } from "../model/awaitable.ts"
 import type { JWT } from "../model/session.ts"
@@ -8,7 +7,9 @@ import type { PageLanguages } from "../model/texts.ts"
 import type { Theme } from "../model/theme.ts"
 import type { Provider } from "../provider/provider.ts"
 import type { Telemetry } from "../telemetry/telemetry.ts"
-import type { CallbacksOptions } from "./callbacks.ts"
+import type { CallbacksOptions, RegistrationFunction } from "./callbacks.ts"
+import type { Challenge, ChallengeFunction } from "./challenge.ts"
+import type { CookiesOptions } from "./cookies-options.ts"
 import type { EventHandlers } from "./events.ts"
 import type { LimitsOptions } from "./limits-options.ts"
 import type { SessionOptions } from "./session-options.ts"
@@ -42,6 +43,17 @@ export interface AuthConfig<Id extends string = string> {
   account?: AccountOptions | undefined
   /** The options for linking accounts and passkeys to users. */
   linking?: LinkingOptions | undefined
+  /**
+   * Decides who may register: `open` for everyone, `closed` for no one, or a function that's asked before a new user is
+   * stored. It returns true, false, or a path (or URL) of the application to send the user to instead. A refused user sees
+   * the error page, with `AccessDenied` and the code `registration_closed`. No mail is sent to an unknown address that is
+   * refused, but the page looks the same. Accounts that are linked to a stored user aren't registrations, and users of
+   * credentials belong to the application. Default: `open`.
+   *
+   * @throws UnsupportedStrategy for any other value.
+   * @throws MissingAdapter if there is no adapter.
+   */
+  registration?: "open" | "closed" | RegistrationFunction | undefined
   /**
    * Remembers in a cookie, for a day, when and how the user last signed in, so that `requireFresh` doesn't ask users
    * who have just signed in. Without it, `requireFresh` asks once in each browser, and remembers sign-ins from then on.
@@ -115,6 +127,14 @@ export interface AuthConfig<Id extends string = string> {
    * @throws MissingAdapterMethods if the `adapter` has no `increment`, and there is no `store`.
    */
   limits?: boolean | LimitsOptions | undefined
+  /**
+   * The check that a client must pass before a mail is sent, credentials are checked, a new user creates a passkey, or a
+   * sign-in starts at a provider: `Turnstile`, `HCaptcha` or `Altcha` from `@latchkey/core/challenges`, your own object, or
+   * a function that returns true if the attempt may go on. Default: no challenge.
+   *
+   * @throws UnsupportedStrategy if it's neither a function nor an object with `field`, `verify` and `widget`.
+   */
+  challenge?: Challenge | ChallengeFunction | undefined
   /**
    * The proxies in front of the application that are trusted to report the client's address: their addresses and
    * ranges, such as `["10.0.0.0/8", "127.0.0.1", "fd00::/8"]`, or their number. `X-Forwarded-For` and `Forwarded` are
@@ -291,32 +311,6 @@ export interface PagesOptions {
   verifyRequest: string
   /** The page that users see after their very first sign-in, with `callbackUrl` as a query parameter. */
   newUser: string
-}
-
-/** Overrides one cookie; members that aren't given keep their defaults. */
-export interface CookieOption {
-  name?: string | undefined
-  options?: CookieOptions | undefined
-}
-
-/** The cookies of the service. */
-export interface CookiesOptions {
-  /** The session: the sealed token, or the key of the stored session. */
-  sessionToken: CookieOption
-  /** The URL that the user goes to after signing in or out. */
-  callbackUrl: CookieOption
-  /** The value that a form's CSRF token must match. */
-  csrfToken: CookieOption
-  /** Attributes for the cookie of a sign-in transaction, unless `state` sets the same ones. */
-  pkceCodeVerifier: CookieOption
-  /** The cookie of a sign-in transaction, with all of its checks. A dot and the end of the state are added to the name. */
-  state: CookieOption
-  /** The same as `pkceCodeVerifier`. */
-  nonce: CookieOption
-  /** The challenge for a passkey, kept until the browser sends the answer. */
-  webauthnChallenge: CookieOption
-  /** The tokens of a provider, if there is no adapter to keep them. A dot and the provider's id are added to the name. */
-  tokens: CookieOption
 }
 
 /** The values from the environment that aren't options. */

@@ -19,6 +19,21 @@ export interface SignInCallbackParameters {
   credentials?: Record<string, unknown> | undefined
 }
 
+/** A sign-in that would store a new user. */
+export interface RegistrationAttempt extends Pick<SignInCallbackParameters, "account" | "profile" | "email"> {
+  /** The id of the provider. */
+  readonly provider: string
+  /** The user to be stored, as the provider describes them. Nobody has confirmed the address unless you trust the provider. */
+  readonly user: User
+  /** Always true: `registration` isn't asked about users who are already stored. */
+  readonly isNewUser: true
+  /** The request with its cookies. The body of a POST contains the fields, as JSON. */
+  readonly request: Request
+}
+
+/** Decides whether a new user may be stored: returns true, false, or a URL to send the user to. */
+export type RegistrationFunction = (attempt: RegistrationAttempt) => Awaitable<boolean | string>
+
 /** The parameters of the `jwt` callback. */
 export interface JWTCallbackParameters {
   /** At sign-in, `name`, `email`, `picture` and `sub`; afterwards, the whole token. */

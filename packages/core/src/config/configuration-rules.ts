@@ -118,9 +118,13 @@ export function needsCheck(read: ReadConfig): boolean {
 }
 
 /** Returns true if a part of the configuration that may store something lacks the methods for it. */
-function lacksAdapter({ adapterSettings, settings: { adapter, strategy }, providers }: ReadConfig): boolean {
+function lacksAdapter(read: ReadConfig): boolean {
+  const { adapterSettings, settings, providers } = read
+  const { adapter, strategy } = settings
   return adapter === undefined
-    ? strategy === "database" || providers.some(({ type }) => type === "email" || type === "webauthn")
+    ? strategy === "database" ||
+        read.config.registration !== undefined ||
+        providers.some(({ type }) => type === "email" || type === "webauthn")
     : adapterSettings?.lacksMethods(adapter) === true
 }
 

@@ -14,7 +14,6 @@ import { auditHandler } from "./audit-handler.ts"
 import type {
   AccountOptions,
   AuthConfig,
-  CookiesOptions,
   JWTOptions,
   LinkingOptions,
   PagesOptions,
@@ -25,6 +24,7 @@ import { parseNetworkRange } from "./client-network.ts"
 import { configurationFault, oneOf } from "./configuration-fault.ts"
 import type { ReadConfig } from "./configuration-rules.ts"
 import { describeValue } from "./describe-value.ts"
+import type { CookiesOptions } from "./cookies-options.ts"
 import type { EventMessages } from "./events.ts"
 import { limitRules, type LimitsOptions } from "./limits-options.ts"
 import { missingForUnproven, provesAddresses } from "./linking-settings.ts"
@@ -90,6 +90,7 @@ const rows: Readonly<Partial<Record<Option, OptionRow>>> = {
   },
   jwt: { members: { secret: 1, maxAge: 1, encode: 1, decode: 1 } satisfies Names<JWTOptions> },
   linking: { members: { unproven: 1, requireFresh: 1 } satisfies Names<LinkingOptions> },
+  registration: { expected: '"open", "closed" or a function' },
   account: { members: { keepTokens: 1, renewAhead: 1, seal: 1 } satisfies Names<AccountOptions> },
   pages: {
     members: { signIn: 1, signOut: 1, error: 1, verifyRequest: 1, newUser: 1 } satisfies Names<PagesOptions>,
@@ -110,6 +111,7 @@ const rows: Readonly<Partial<Record<Option, OptionRow>>> = {
     expected: "true, false or an object",
     members: { store: 1, rules: 1, account: 1, whenStoreFails: 1 } satisfies Names<LimitsOptions>,
   },
+  challenge: { expected: "a function, or an object with `field`, `verify` and `widget`" },
   trustedProxies: { expected: "a whole number, or an array of addresses and ranges" },
   clientAddress: { expected: "a function" },
   basePath: { expected: "a string" },

@@ -10,6 +10,10 @@ const isTexts: Shape = (value) => Array.isArray(value) && value.every(isText)
 const isBoolean: Shape = (value) => typeof value === "boolean"
 const isFunction: Shape = (value) => typeof value === "function"
 const isObject: Shape = (value) => typeof value === "object" && value !== null && !Array.isArray(value)
+const isChallenge: Shape = (value) => {
+  const { field, verify, widget }: { [name: string]: unknown } = Object(value)
+  return isText(field) && isFunction(verify) && isFunction(widget)
+}
 /** For an option that has its own rule, or that any value turns on or off. */
 const isAnything: Shape = () => true
 
@@ -25,6 +29,7 @@ export const options: Readonly<Record<Option, Shape>> = {
   revocation: (value) => isBoolean(value) || isObject(value),
   jwt: isObject,
   linking: isObject,
+  registration: (value) => value === "open" || value === "closed" || isFunction(value),
   account: isObject,
   pages: isObject,
   callbacks: isObject,
@@ -37,6 +42,7 @@ export const options: Readonly<Record<Option, Shape>> = {
   experimental: isObject,
   trustHost: (value) => isBoolean(value) || isTexts(value),
   limits: (value) => isBoolean(value) || isObject(value),
+  challenge: (value) => isFunction(value) || isChallenge(value),
   trustedProxies: (value) => isTexts(value) || Number.isInteger(value),
   clientAddress: isFunction,
   basePath: isText,
@@ -117,10 +123,13 @@ type NumberOption =
   | { [Name in Option]: `${Name}.${NumberIn<Required<NonNullable<AuthConfig[Name]>>>}` }[Option]
 
 /**
- * The options that are numbers of seconds. `linking.requireFresh` isn't one of them, because it has a maximum, too, and
- * `session.maxPerUser` isn't a time.
+ * The options that are numbers of seconds. `linking.requireFresh` isn't one of them, because it has a maximum, too,
+ * `session.maxPerUser` isn't a time, and a challenge's own number isn't, because `challenge` may be a function.
  */
-type SecondsOption = Exclude<NumberOption, "linking.requireFresh" | "session.maxPerUser">
+type SecondsOption = Exclude<
+  NumberOption,
+  "linking.requireFresh" | "session.maxPerUser" | "challenge.usableFor"
+>
 
 /** The options whose default isn't a number: no limit, and another option. */
 type WithoutDefault = "session.absoluteMaxAge" | "jwt.maxAge"

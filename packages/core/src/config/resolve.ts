@@ -85,9 +85,9 @@ function partsOf({ adapter, revocation, logger, trustHost, audit, telemetry }: A
   })
 }
 
-/** Returns the limits on attempts, and the settings that determine a client's network. */
-function attemptSettings({ limits, trustedProxies, clientAddress }: AuthConfig) {
-  return { limits: limits === true ? {} : limits || undefined, trustedProxies, clientAddress }
+/** Returns the limits on attempts, the challenge, and the settings that determine a client's network. */
+function attemptSettings({ limits, challenge, trustedProxies, clientAddress }: AuthConfig) {
+  return { limits: limits === true ? {} : limits || undefined, challenge, trustedProxies, clientAddress }
 }
 
 function readConfig({ config, misshapen }: Shaped, parts: Parts): ReadConfig {
@@ -120,6 +120,7 @@ function readConfig({ config, misshapen }: Shaped, parts: Parts): ReadConfig {
     linking:
       adapterSettings?.linkingSettings(config, { ...session, adapter, providers, passkeyProviders }) ??
       Object.freeze({ ...config.linking, unproven: "keep" }),
+    registration: config.registration === "open" ? undefined : config.registration,
     providers,
     passkeyProviders,
     keepsInCookies:

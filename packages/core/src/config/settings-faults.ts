@@ -118,7 +118,7 @@ interface StoringPart {
 
 /** Returns the error for a missing adapter, or for one that lacks methods that the configuration needs. */
 export function adapterFault({ config, settings }: ReadConfig): AuthError | undefined {
-  const parts = storingParts(settings)
+  const parts = storingParts(settings, config)
   const reason = parts.find((part) => part.reason !== undefined)?.reason
   if (settings.adapter === undefined) {
     if (reason === undefined) return undefined
@@ -136,7 +136,7 @@ export function adapterFault({ config, settings }: ReadConfig): AuthError | unde
   )
 }
 
-function storingParts(settings: Settings): readonly StoringPart[] {
+function storingParts(settings: Settings, { registration }: AuthConfig): readonly StoringPart[] {
   const { providers, strategy, limits } = settings
   const named = (chosen: (provider: InternalProvider) => unknown): string =>
     [...providers.values()]
@@ -169,13 +169,25 @@ function storingParts(settings: Settings): readonly StoringPart[] {
       reason: `The provider ${webauthn} stores passkeys`,
       methods: requirements.webauthn,
     },
+    registration !== undefined && {
+      subject: "`registration`",
+      reason: "`registration` decides which users are stored",
+      methods: [],
+    },
     [...providers.keys()].some((id) => keptProvider(id, settings) !== undefined) && {
       subject: "`keepTokens`",
       methods: requirements.tokens,
     },
     limits !== undefined && !limits.store && { subject: "`limits`", methods: requirements.limits },
+    countsChallenges(settings) &&
+      !limits?.store && { subject: "`challenge`, which counts", methods: requirements.limits },
   ]
   return parts.filter((part) => part !== false)
+}
+
+/** Returns true if the challenge counts attempts, or uses of tokens. */
+function countsChallenges({ challenge }: Settings): boolean {
+  return typeof challenge === "object" && (challenge.after !== undefined || challenge.usableFor !== undefined)
 }
 
 /** Returns the error for stored sessions if users can sign in only with credentials, and aren't stored themselves. */

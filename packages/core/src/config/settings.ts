@@ -13,7 +13,7 @@ import {
 } from "../provider/normalize-provider.ts"
 import type { Observe } from "../telemetry/telemetry.ts"
 import type { AuthConfig, JWTOptions, LinkingOptions, PagesOptions, UnprovenMode } from "./auth-config.ts"
-import type { CallbacksOptions } from "./callbacks.ts"
+import type { CallbacksOptions, RegistrationFunction } from "./callbacks.ts"
 import type { EventHandlers } from "./events.ts"
 import type { LimitsOptions } from "./limits-options.ts"
 import type { SessionOptions } from "./session-options.ts"
@@ -48,6 +48,7 @@ export interface Settings {
   readonly trustedOrigin: ((origin: string) => string | undefined) | undefined
   /** Undefined if only guesses at codes are limited. */
   readonly limits: Readonly<LimitsOptions> | undefined
+  readonly challenge: AuthConfig["challenge"]
   readonly trustedProxies: AuthConfig["trustedProxies"]
   readonly clientAddress: AuthConfig["clientAddress"]
   /** The path with a leading slash and without a trailing one; empty if the service is at the root. */
@@ -96,6 +97,8 @@ export interface Settings {
     /** Also `keep` if addresses can't be proven here, or if the adapter lacks methods for the other modes. */
     readonly unproven: UnprovenMode
   }
+  /** Undefined if everyone may register. */
+  readonly registration: "closed" | RegistrationFunction | undefined
   readonly providers: ReadonlyMap<string, InternalProvider>
   /** The providers with the type `webauthn`. */
   readonly passkeyProviders: readonly WebAuthnProvider[]

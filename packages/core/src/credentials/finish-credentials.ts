@@ -8,6 +8,7 @@ import { asksToRemember } from "../http/asks-to-remember.ts"
 import type { Context } from "../http/context.ts"
 import { requestWithBody } from "../http/request-with-body.ts"
 import { verified, type Verified } from "../identity/verified.ts"
+import { challenged } from "../challenges/challenged.ts"
 import { limited } from "../limits/limited.ts"
 import { accountId } from "../model/account.ts"
 import type { User } from "../model/session.ts"
@@ -23,6 +24,7 @@ export async function finishCredentials(provider: CredentialsProvider, context: 
   const callbackUrl = await callbackUrlOf(context)
   rememberCallbackUrl(context, callbackUrl)
   await limited(context, "credentials")
+  await challenged(context, "credentials")
   // The values are exactly as they were sent, not trimmed or truncated [AU-02].
   const credentials = Object.assign(Object.create(null) as Record<string, unknown>, context.fields)
   const answer = await callAuthorize(provider, credentials, requestWithBody(context))

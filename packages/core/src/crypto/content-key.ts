@@ -139,6 +139,7 @@ export type SealPurpose =
   | "refused tokens"
   | "account tokens"
   | "answer set aside"
+  | "invitation"
 
 /** Asks one key after the other, and returns the first truthy answer; undefined if there is no such answer. */
 export function firstAnswer<Key, Answer>(

@@ -55,6 +55,8 @@ type HashPurpose =
   | "joined record"
   | "used challenge"
   | "open question"
+  | "invitation"
+  | "challenge"
   | "short state"
 
 /**

@@ -11,6 +11,7 @@ import { askSignInCallback } from "../identity/sign-in/ask-sign-in-callback.ts"
 import { findUserByEmail } from "../identity/user-store.ts"
 import { type EmailProvider, publicProvider } from "../provider/normalize-provider.ts"
 import type { VerificationRequest } from "../provider/email-config.ts"
+import { challenged } from "../challenges/challenged.ts"
 import { limited } from "../limits/limited.ts"
 import type { MailLanguage } from "../model/texts.ts"
 import { parseRecipient, type Recipient } from "../model/email-address.ts"
@@ -22,13 +23,16 @@ import { within } from "../runtime/within.ts"
 
 // Loaded if the provider sends codes.
 const codes = /* @__PURE__ */ lazily(async () => import("./one-time-codes.ts"))
+// Loaded if the application decides who may register.
+const registrations = /* @__PURE__ */ lazily(async () => import("./refused-addresses.ts"))
 
 /** The default time limit for the mailer, in seconds. */
 const defaultSendTimeout = 30
 
 /**
  * Sends a sign-in link. The steps and the answer are the same for addresses with and without an account [AU-01, TM-02].
- * Limits and then the `signIn` callback are checked before anything is stored or sent [AU-04].
+ * Limits, the challenge, the `signIn` callback and `registration` are checked, in this order, before anything is stored or sent [AU-04].
+ * An unknown address that may not register gets no mail, but the browser gets the same answer.
  *
  * @throws TooManyAttempts if a limit is reached; EmailSignin if the text isn't one plain address; AccessDenied if the
  *   `signIn` callback refuses it; EmailSignInError if the link can't be created, stored or sent.
@@ -41,21 +45,34 @@ export async function startEmail(provider: EmailProvider, context: Context): Pro
   const { record } = context.settings
   record?.note({ account: { provider: provider.id, providerAccountId: email } })
   await limited(context, "mails", recipient.address)
-  const stored = await orUnsendable(provider, async () => findUserByEmail(email, adapterOf(context.settings)))
+  await challenged(context, "mail")
+  const find = async () =>
+    orUnsendable(provider, async () => findUserByEmail(email, adapterOf(context.settings)))
+  const stored = await find()
   const user = stored ?? { id: randomUUID(), email, emailVerified: null }
-  const redirect = await askSignInCallback(context, {
-    user,
-    account: { provider: provider.id, type: "email", providerAccountId: email, userId: user.id },
-    email: { verificationRequest: true },
-  })
+  const account = { provider: provider.id, type: "email", providerAccountId: email, userId: user.id } as const
+  const attempt = { user, account, email: { verificationRequest: true } }
+  const redirect = await askSignInCallback(context, attempt)
   if (redirect !== undefined) {
     record?.add({ action: "sign-in.start", outcome: "failure", reason: sentAway })
     return redirectOutcome(redirect)
   }
-  await orUnsendable(provider, async () => sendLink(provider, recipient, callbackUrl, context))
-  record?.add({ action: "sign-in.start", outcome: "success" })
+  // The callback may have stored the user itself.
+  const isRefused =
+    stored === null &&
+    context.settings.registration !== undefined &&
+    (await (await registrations()).isRefused({ provider: provider.id, ...attempt }, context)) &&
+    (context.settings.callbacks.signIn === undefined || (await find()) === null)
+  await orUnsendable(provider, async () => sendLink(provider, recipient, { callbackUrl, isRefused }, context))
+  record?.add({
+    action: "sign-in.start",
+    ...(isRefused ? { outcome: "failure", reason: registrationClosed } : { outcome: "success" }),
+  })
   return redirectOutcome(verifyRequestUrl(provider, context))
 }
+
+/** The reason if `registration` refuses an unknown address. */
+const registrationClosed = { type: "AccessDenied", code: "registration_closed" } as const
 
 /** The reason if the `signIn` callback returned a URL and no mail is sent. */
 const sentAway = { type: "AccessDenied", code: "sent_away" } as const
@@ -94,29 +111,62 @@ function recipientOf(provider: EmailProvider, { fields }: Context): Recipient {
 }
 
 /**
- * Stores a link, then sends it, so that a link that arrives works. If a link can't be sent, its row is removed [FA-4].
+ * Creates a link, sends it, and remembers it in this browser. If registration is refused, nothing is stored or sent, but
+ * the browser can't tell.
  */
 async function sendLink(
   provider: EmailProvider,
-  { identifier: email, address }: Recipient,
-  callbackUrl: SafeRedirect,
+  recipient: Recipient,
+  { callbackUrl, isRefused }: { readonly callbackUrl: SafeRedirect; readonly isRefused: boolean },
   context: Context,
 ): Promise<void> {
   const { settings } = context
-  const { base } = context.serviceUrl
   const token = await makeToken(provider)
-  const link: Link = { provider: provider.id, email, token }
+  const link: Link = { provider: provider.id, email: recipient.identifier, token }
   const expires = new Date(Date.now() + (provider.maxAge ?? defaultMaxAge) * 1000)
   const code = provider.code ? await (await codes()).makeCode(provider, link, settings) : undefined
+  const deliver = async (): Promise<void> =>
+    deliverLink(provider, { link, recipient, expires, code, callbackUrl }, context)
+  if (settings.registration === undefined) await deliver()
+  else await (await registrations()).deliverUnlessRefused(provider, isRefused, deliver)
+  const ends = Math.floor(expires.getTime() / 1000)
+  await rememberLink(
+    link,
+    {
+      sentTo: recipient.address,
+      ends,
+      codeHash: code?.hash,
+      remember: asksToRemember(context),
+      user: context.stepUp?.user,
+    },
+    context,
+  )
+}
+
+/** A link, and the message that contains it. */
+interface Message {
+  readonly link: Link
+  readonly recipient: Recipient
+  readonly expires: Date
+  readonly code: OneTimeCode | undefined
+  readonly callbackUrl: SafeRedirect
+}
+
+/**
+ * Stores a link, then sends it, so that a link that arrives works. If a link can't be sent, its row is removed [FA-4].
+ */
+async function deliverLink(provider: EmailProvider, message: Message, context: Context): Promise<void> {
+  const { settings } = context
+  const { link, recipient, expires, code, callbackUrl } = message
   const language = await mailLanguage(context)
   const row = await storeToken(provider, link, expires, settings)
   try {
     const send = async (): Promise<void> => {
       const sending = provider.sendVerificationRequest({
-        identifier: address,
+        identifier: recipient.address,
         ...contentsOf(provider, link, { code, callbackUrl, context }),
         expires,
-        provider: { ...publicProvider(provider, base), ...provider },
+        provider: { ...publicProvider(provider, context.serviceUrl.base), ...provider },
         theme: settings.theme,
         request: requestWithBody(context),
         language,
@@ -129,18 +179,6 @@ async function sendLink(
     throw error
   }
   settings.record?.add({ action: "mail.send", outcome: "success" })
-  const ends = Math.floor(expires.getTime() / 1000)
-  await rememberLink(
-    link,
-    {
-      sentTo: address,
-      ends,
-      codeHash: code?.hash,
-      remember: asksToRemember(context),
-      user: context.stepUp?.user,
-    },
-    context,
-  )
 }
 
 /** Returns the language of the pages that this browser sees, or undefined for the default. */

@@ -58,6 +58,7 @@ export type ErrorType =
   | "AccountNotLinked"
   | "AdapterError"
   | "CallbackRouteError"
+  | "ChallengeFailed"
   | "CredentialsSignin"
   | "DevelopmentOnly"
   | "DuplicateConditionalUI"

@@ -20,6 +20,7 @@ export const catalog: Readonly<Record<ErrorType, ErrorRow>> = {
   AccountNotLinked: signIn,
   AdapterError: errorUnexposed,
   CallbackRouteError: errorUnexposed,
+  ChallengeFailed: signIn,
   CredentialsSignin: signIn,
   DevelopmentOnly: errorUnexposed,
   DuplicateConditionalUI: errorUnexposed,

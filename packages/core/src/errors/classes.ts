@@ -95,19 +95,30 @@ export class SignOutError extends AuthError {
   static override type = "SignOutError" as const
 }
 
-/** The `signIn` callback refused the user, or threw an error, whose message is kept. */
+/** The `signIn` callback or `registration` refused the user, or threw an error, whose message is kept. */
 export class AccessDenied extends AuthError {
   static override type = "AccessDenied" as const
   /**
    * `sign_in_again` if the user may retry after signing in again; `last_way_in` if the user couldn't sign in without the
-   * account; `under_way` if the user is unlinking another account.
+   * account; `under_way` if the user is unlinking another account; `registration_closed`, also as the `code` query
+   * parameter of the error page, if `registration` doesn't let a new user in.
    */
-  code?: "sign_in_again" | "last_way_in" | "under_way" | undefined
+  code?: "sign_in_again" | "last_way_in" | "under_way" | "registration_closed" | undefined
 }
 
 /** The account belongs to a different user than the one who tries to use it. */
 export class AccountNotLinked extends SignInError {
   static override type = "AccountNotLinked" as const
+}
+
+/** The attempt didn't pass the application's `challenge`, so nothing was done for it. */
+export class ChallengeFailed extends SignInError {
+  static override type = "ChallengeFailed" as const
+  /**
+   * The `code` query parameter of the sign-in page: `missing` if the form had no answer, `refused` if it was wrong, used or
+   * expired, and `unavailable` if it couldn't be verified.
+   */
+  code?: "missing" | "refused" | "unavailable" | undefined
 }
 
 /** The user's input isn't exactly one plain e-mail address, or the provider's `normalizeIdentifier` refused it. */

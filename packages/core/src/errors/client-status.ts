@@ -4,6 +4,7 @@ import { AuthError, type ErrorType, RefusedRequest } from "./auth-error.ts"
 const statuses: Readonly<Partial<Record<ErrorType, number>>> = {
   AccessDenied: 403,
   AccountNotLinked: 403,
+  ChallengeFailed: 403,
   CredentialsSignin: 401,
   EmailSignin: 400,
   InvalidCheck: 400,

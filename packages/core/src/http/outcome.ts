@@ -15,6 +15,8 @@ export interface RedirectOutcome {
   readonly failed?: boolean | undefined
   /** True if the client gets the URL as JSON, with a status, even if it doesn't ask for that with a header. */
   readonly inJson?: boolean | undefined
+  /** The status of the JSON. Default: 429 if a limit was reached, otherwise 200. */
+  readonly status?: number | undefined
   /** The number of seconds after which another request may succeed, if a limit was reached (RFC 6585 §4). */
   readonly retryAfter?: number | undefined
 }

@@ -54,7 +54,7 @@ function partsOf(outcome: Outcome, request: Request): Parts {
       return { body, status: outcome.status, shared: responseHeaders.json, own: retryAfterOf(outcome) }
     }
     case "redirect": {
-      const { to, path, failed, inJson = false, retryAfter } = outcome
+      const { to, path, failed, inJson = false, retryAfter, status } = outcome
       const shared = responseHeaders.redirect
       const wait = retryAfterOf(outcome)
       const location = ["Location", path ?? to] as const
@@ -63,7 +63,7 @@ function partsOf(outcome: Outcome, request: Request): Parts {
       const body = JSON.stringify({ url: to })
       // A failure in JSON must not look like a success.
       const own = [...(failed === true ? none : [location]), ...wait, json]
-      return { body, status: retryAfter === undefined ? 200 : 429, shared, own }
+      return { body, status: status ?? (retryAfter === undefined ? 200 : 429), shared, own }
     }
   }
 }

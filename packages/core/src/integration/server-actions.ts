@@ -4,7 +4,7 @@ import type { Settings } from "../config/settings.ts"
 import { asAuthError } from "../errors/as-auth-error.ts"
 import type { AuthError } from "../errors/auth-error.ts"
 import { catalog } from "../errors/catalog.ts"
-import { AccessDenied, EmailSignin } from "../errors/classes.ts"
+import { AccessDenied, ChallengeFailed, EmailSignin } from "../errors/classes.ts"
 import { requestedCallbackUrl } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
 import type { Fields } from "../http/fields.ts"
@@ -91,7 +91,11 @@ async function failedSignIn(
   const { provider } = context
   // The application's own form shows the answer.
   const hasOwnForm = provider !== undefined && providerKinds[provider.type].form === "fields"
-  const isAnswer = error instanceof AccessDenied || error instanceof EmailSignin || hasOwnForm
+  const isAnswer =
+    error instanceof AccessDenied ||
+    error instanceof ChallengeFailed ||
+    error instanceof EmailSignin ||
+    hasOwnForm
   if ((isAnswer && !showsErrors) || catalog[error.type]?.page === "none") throw error
   const { recover } = await recovery()
   return { ...navigation(await recover(error, context), context), error }

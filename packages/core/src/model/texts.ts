@@ -24,6 +24,7 @@ export interface SignInErrorTexts {
   readonly SessionRequired: string
   readonly MissingCSRF: string
   readonly TooManyAttempts: string
+  readonly ChallengeFailed: string
   readonly WebAuthnVerificationError: string
   readonly Default: string
   /** Shown if an account can only be linked after a new sign-in. */

@@ -20,6 +20,7 @@ type SignInPageError =
   | "SessionRequired"
   | "MissingCSRF"
   | "TooManyAttempts"
+  | "ChallengeFailed"
   | "WebAuthnVerificationError"
   | "Default"
 

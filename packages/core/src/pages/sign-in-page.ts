@@ -18,6 +18,14 @@ export interface SignInView {
   readonly code?: string | undefined
   /** Present if the user is signed in and has to confirm who they are. */
   readonly stepUp?: StepUpView | undefined
+  /** The widget of a challenge, and its scripts. */
+  readonly challenge?: ChallengeView | undefined
+}
+
+/** The parts of a page with a challenge. */
+export interface ChallengeView {
+  readonly widget: Html
+  readonly scripts: Html
 }
 
 /** The part of the page's data that depends on the configuration. */
@@ -49,17 +57,20 @@ export function prepareSignInPage({
   const { texts } = language
   const page = prepareDocument(texts.signInTitle, theme, language)
   const target = host && html`<p>${fill(texts.continueTo, html`<strong dir="ltr">${host}</strong>`)}</p>`
-  const prepared = prepareHtml(["notice", "hidden"], ({ notice, hidden }) => {
+  const slots = ["notice", "hidden", "widget", "scripts"] as const
+  const prepared = prepareHtml(slots, ({ notice, hidden, widget, scripts }) => {
     const forms = providerForms(providers, { hidden, asksToRemember, passkeys, texts })
     return page(
       html`<h1>${texts.signIn}</h1>
-        ${target}${notice}${forms}${passkeys?.script(texts)}`,
+        ${target}${notice}${widget}${forms}${scripts}${passkeys?.script(texts)}`,
     )
   })
-  return ({ csrfToken, callbackUrl, error, code }) =>
+  return ({ csrfToken, callbackUrl, error, code, challenge }) =>
     prepared({
       notice: signInNotice(texts, error, code),
       hidden: hiddenFields({ csrfToken, callbackUrl }),
+      widget: challenge?.widget,
+      scripts: challenge?.scripts,
     })
 }
 
@@ -77,7 +88,7 @@ export interface SignedInView {
  * signed in, and a new one is added to the user's account.
  */
 export function signedInPage(
-  { csrfToken, callbackUrl, error, code }: PageRequest,
+  { csrfToken, callbackUrl, error, code, challenge }: PageRequest,
   { who, signOutUrl }: SignedInView,
   { providers, theme, passkeys, language, asksToRemember }: Omit<StepUpPageParts, "cancel" | "host">,
 ): Html {
@@ -92,7 +103,7 @@ export function signedInPage(
       ${who !== undefined && html`<p><strong dir="auto">${who}</strong></p>`}
       ${signInNotice(texts, error, code)}${
         url && html`<a class="button action" href="${url}">${texts.goOn}</a>`
-      }${cancelLink(signOutUrl, texts.signOut)}${forms}${passkeys?.script(texts)}`,
+      }${cancelLink(signOutUrl, texts.signOut)}${challenge?.widget}${forms}${challenge?.scripts}${passkeys?.script(texts)}`,
   )
 }
 
@@ -112,6 +123,7 @@ interface PageRequest {
   readonly callbackUrl?: string | undefined
   readonly error?: string | undefined
   readonly code?: string | undefined
+  readonly challenge?: ChallengeView | undefined
 }
 
 /**
@@ -119,7 +131,7 @@ interface PageRequest {
  * meet the requirements.
  */
 export function stepUpPage(
-  { csrfToken, callbackUrl, error, code }: PageRequest,
+  { csrfToken, callbackUrl, error, code, challenge }: PageRequest,
   { value, providers: accepted, email }: StepUpView,
   { providers, theme, passkeys, cancel, host, language, asksToRemember }: StepUpPageParts,
 ): Html {
@@ -135,7 +147,8 @@ export function stepUpPage(
   return page(
     html`<h1>${texts.confirmItIsYou}</h1>
       <p>${fill(texts.signInOnceMore, place)}</p>
-      ${signInNotice(texts, error, code)}${forms}${cancelLink(cancel, texts.cancel)}${script}`,
+      ${signInNotice(texts, error, code)}${challenge?.widget}${forms}${cancelLink(cancel, texts.cancel)}
+      ${challenge?.scripts}${script}`,
   )
 }
 

@@ -1,4 +1,5 @@
 import { sha256Base64url } from "../crypto/hashes.ts"
+import type { ChallengeOrigins } from "../model/challenge-widget.ts"
 import type { Theme } from "../model/theme.ts"
 import { chain, type MaybePromise } from "../runtime/lazily.ts"
 import { palette, themeStylesheet } from "./theme-colors.ts"
@@ -117,12 +118,14 @@ export interface ContentSecurityPolicyOptions {
   readonly formActions: readonly string[]
   /** The hash of the page's script, which only sends requests to this origin. Without it, there's no script. */
   readonly script?: string | undefined
+  /** The hash of a challenge's script, and the other origins that the challenge needs. */
+  readonly challenge?: { readonly scriptHash: string; readonly origins: ChallengeOrigins } | undefined
 }
 
 /**
- * Returns the Content-Security-Policy of every built-in page [IN-05]: no script except the sign-in page's, no frame,
- * and no inline element unless its hash is listed. `img-src` allows logos, and the `/favicon.ico` that browsers request
- * by themselves.
+ * Returns the Content-Security-Policy of every built-in page [IN-05]: no script or frame except the sign-in page's own
+ * script and its challenge's, and no inline element unless its hash is listed. `img-src` allows logos, and the
+ * `/favicon.ico` that browsers request by themselves.
  */
 export function contentSecurityPolicy(options: ContentSecurityPolicyOptions): MaybePromise<string> {
   const colors = themeStylesheet(options.theme)
@@ -142,16 +145,31 @@ function hashSource(text: string): MaybePromise<string> {
   )
 }
 
-function policyOf(styles: readonly string[], { formActions, script }: ContentSecurityPolicyOptions): string {
+function policyOf(styles: readonly string[], options: ContentSecurityPolicyOptions): string {
+  const { formActions, script, challenge } = options
+  const { script: scripts, frame, connect, style } = challenge?.origins ?? {}
+  const hashes = [script, challenge?.scriptHash].filter((hash) => hash !== undefined)
+  const frames = widgetSources(frame)
   return [
     "default-src 'none'",
-    ...(script === undefined ? [] : [`script-src '${script}'`, "connect-src 'self'"]),
-    `style-src ${styles.map((hash) => `'${hash}'`).join(" ")}`,
+    ...(hashes.length === 0
+      ? []
+      : [
+          ["script-src", ...hashes.map((hash) => `'${hash}'`), ...widgetSources(scripts)].join(" "),
+          ["connect-src 'self'", ...widgetSources(connect)].join(" "),
+        ]),
+    ...(frames.length === 0 ? [] : [["frame-src", ...frames].join(" ")]),
+    ["style-src", ...styles.map((hash) => `'${hash}'`), ...widgetSources(style)].join(" "),
     "img-src 'self' https: data:",
     `form-action ${["'self'", ...formSources(formActions)].join(" ")}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join("; ")
+}
+
+/** Returns the origins of a widget: https, or a path's own origin. Anything else is left out, so it can't end a directive. */
+function widgetSources(origins: readonly string[] = []): string[] {
+  return origins.filter((origin) => /^(?:'self'|https:\/\/(?:\*\.)?[a-z\d.-]+(?::\d+)?)$/.test(origin))
 }
 
 /**

@@ -2,6 +2,7 @@ import type { AdapterAuthenticator } from "../adapter/adapter.ts"
 import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import { decodeBase64url } from "../crypto/encodings.ts"
 import { randomUUID } from "../crypto/random-values.ts"
+import { challenged } from "../challenges/challenged.ts"
 import { AuthError } from "../errors/auth-error.ts"
 import type { ErrorType } from "../errors/auth-error.ts"
 import { MissingAdapter, WebAuthnVerificationError } from "../errors/classes.ts"
@@ -121,6 +122,10 @@ interface Registrant {
 }
 
 async function newRegistrant({ provider, context }: OptionsRequest): Promise<Registrant> {
+  // A function is only asked once the passkey exists, because its answer could reveal who is registered.
+  if (context.settings.registration === "closed")
+    throw new RefusedCeremony("No one can register here at the moment.", 403)
+  await challenged(context, "passkey", Object.fromEntries(context.url.searchParams))
   const person = await newUser(provider, context)
   const id = randomUUID()
   const { user, handle } = (await waitingDraft(person, provider.id, context)) ?? {
@@ -188,7 +193,7 @@ function reference({ credentialID, transports }: AdapterAuthenticator): Credenti
  * | yes       | `authenticate` | ignored | authenticate, with the user's own credentials and no others |
  *
  * Also impossible: any other `action`; `authenticate` for a user who has no passkey; `register` for a user whose
- * session isn't fresh.
+ * session isn't fresh, and for a new user if `registration` is closed.
  */
 function ceremonyOf(action: string | null, signedIn: boolean): Ceremony | undefined {
   if (action === null || action === "") return signedIn ? "register" : "authenticate"
@@ -224,7 +229,7 @@ async function newUser(provider: WebAuthnProvider, context: Context): Promise<Us
  * data.
  */
 class RefusedCeremony extends Error {
-  /** The status: 400 for an impossible ceremony, 403 for one that needs a fresh session. */
+  /** The status: 400 for an impossible ceremony, 403 for one that needs a fresh session, or if registration is closed. */
   readonly status: 400 | 403
 
   constructor(message: string, status: 400 | 403 = 400) {

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto"
+import { MemoryAdapter } from "@latchkey/core/adapters/memory"
+import { createInvitations } from "@latchkey/core/invitations"
 import { encode } from "@latchkey/core/jwt"
 import { sessionCookie, secret } from "../service.ts"
 import { flows, beginAt } from "../sign-in.ts"
@@ -210,6 +212,16 @@ async function accountTokens(): Promise<Sealed> {
   }
 }
 
+async function invitation(): Promise<Sealed> {
+  const invitations = createInvitations({ adapter: MemoryAdapter(), secret })
+  const { token } = await invitations.create({ email: "ada@example.com" })
+  return {
+    value: token,
+    opens: async (value) => (await invitations.read(value)) !== null,
+    forged: { name: "invitation", token: { email: "eve@example.com" } },
+  }
+}
+
 async function accountOf({ adapter }: RowWorld): Promise<Record<string, unknown> | null> {
   return adapter.getAccount("ada-1", "idp")
 }
@@ -230,5 +242,6 @@ export const places: readonly (readonly [string, () => Promise<Sealed>])[] = [
   ["refused tokens", refusedTokens],
   ["account tokens", accountTokens],
   ["an answer that is set aside", answerSetAside],
+  ["an invitation", invitation],
   ...passkeyPlaces,
 ]

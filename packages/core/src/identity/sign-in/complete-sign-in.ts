@@ -10,6 +10,7 @@ import { csrfToken } from "../../guard/csrf.ts"
 import type { Context } from "../../http/context.ts"
 import { customPageOutcome } from "../../http/custom-page.ts"
 import { type Outcome, redirectOutcome } from "../../http/outcome.ts"
+import type { SafeRedirect } from "../../http/safe-redirect.ts"
 import { providerKinds, shownAccount } from "../../model/provider-kinds.ts"
 import type { User } from "../../model/session.ts"
 import { isOAuthProvider } from "../../provider/normalize-provider.ts"
@@ -21,6 +22,7 @@ import type { ResolvedUser } from "../user-store.ts"
 import { asksForFreshSessions, type HiddenFields, stableId, type Verified } from "../verified.ts"
 import { askSignInCallback } from "./ask-sign-in-callback.ts"
 import type { AcceptDecision, AskDecision } from "./decide-sign-in.ts"
+import type { SentAway } from "./resolve-stored-user.ts"
 import { stepUps } from "./with-step-up.ts"
 
 // Loaded if there's an adapter.
@@ -57,11 +59,9 @@ async function completeWithId(verified: Verified, context: Context): Promise<Out
   if (verified.stepUp !== undefined) (await stepUps()).requireDemands(verified.stepUp, verified)
   const redirect =
     callbacks.signIn && (await askSignInCallback(context, await callbackParameters(verified, context)))
-  if (redirect !== undefined) {
-    record?.add({ action: "sign-in.finish", outcome: "failure", reason: sentAway })
-    return redirectOutcome(redirect)
-  }
+  if (redirect !== undefined) return sendAway(redirect, context)
   const result = await signInOrUndo(verified, context)
+  if (result.type === "sent-away") return sendAway(result.to, context)
   if (result.type === "unproven") return result
   if (record?.has("session.start") === true)
     record.add({ action: "sign-in.finish", outcome: "success", method: verified.method })
@@ -73,8 +73,13 @@ async function completeWithId(verified: Verified, context: Context): Promise<Out
   return welcome ?? redirectOutcome(callbackUrl)
 }
 
-/** The reason if the `signIn` callback returned a URL, so that the user isn't signed in. */
-const sentAway: AuditReason = { type: "AccessDenied", code: "sent_away" }
+/** Sends the user to the application's page instead of signing them in, as `signIn` or `registration` decided. */
+function sendAway(to: SafeRedirect, { settings }: Context): Outcome {
+  const reason: AuditReason = { type: "AccessDenied", code: "sent_away" }
+  settings.record?.add({ action: "sign-in.finish", outcome: "failure", reason })
+  return redirectOutcome(to)
+}
+
 /** The reason if the `jwt` callback returned null. */
 const withoutSession: AuditReason = { type: "AccessDenied", code: "no_session" }
 /** Adds the step-up that the request itself asks for, because the flow began with the form that ends it. */
@@ -83,9 +88,16 @@ function withStepUp(verified: Verified, { stepUp }: Context): Verified {
 }
 
 /** Finds or creates the user, and starts the session. If that fails, the same link can be used again [FA-5]. */
-async function signInOrUndo(verified: Verified, context: Context): Promise<ResolvedUser | OpenQuestion> {
+async function signInOrUndo(
+  verified: Verified,
+  context: Context,
+): Promise<ResolvedUser | OpenQuestion | SentAway> {
   try {
     const resolved = await resolveUser(verified, context)
+    if (resolved.type === "sent-away") {
+      await verified.undo?.()
+      return resolved
+    }
     if (resolved.type === "ask") return await openQuestion(resolved, verified, context)
     context.settings.record?.note({ userId: resolved.user.id })
     await startSession(verified, resolved, context)
@@ -97,7 +109,10 @@ async function signInOrUndo(verified: Verified, context: Context): Promise<Resol
 }
 
 /** Finds or creates the user: reads the facts, decides, and applies the decision. */
-function resolveUser(verified: Verified, context: Context): MaybePromise<ResolvedUser | AskDecision> {
+function resolveUser(
+  verified: Verified,
+  context: Context,
+): MaybePromise<ResolvedUser | AskDecision | SentAway> {
   const { settings } = context
   const { adapter } = settings
   if (adapter === undefined) return { ...decideWithoutStore(verified), type: "resolved" }

@@ -1,9 +1,11 @@
 import type { AdapterUser } from "../../adapter/adapter.ts"
 import { emit } from "../../config/emit.ts"
+import type { SafeRedirect } from "../../http/safe-redirect.ts"
 import { keepNewTokens } from "../grant/stored-grant.ts"
 import { applyProofDecision } from "../unproven/apply-proof-decision.ts"
 import type { AddressProof } from "../unproven/decide-proof.ts"
 import { accountKey, orUndo, type ResolvedUser } from "../user-store.ts"
+import { askRegistration, registrationClosed } from "./ask-registration.ts"
 import { type AskDecision, decideSignIn, type RefuseDecision, type SignInDecision } from "./decide-sign-in.ts"
 import { linkAccount, requireSession } from "./link-account.ts"
 import { addPasskey, finishPasskeyRegistration, registerPasskey } from "./passkey-registrations.ts"
@@ -11,7 +13,7 @@ import { readFacts, readFactsAgain } from "./read-facts.ts"
 import { recordOtherAccount, removeRecoveryRecord } from "./recovery-records.ts"
 import { refusal } from "./refusal.ts"
 import { type AddressTaken, finishRegistration, register, registerByEmail } from "./registrations.ts"
-import type { StoredSignIn } from "./sign-in-facts.ts"
+import type { SignInFacts, StoredSignIn } from "./sign-in-facts.ts"
 import { stepUps } from "./with-step-up.ts"
 
 // The other steps that need the store, for `completeSignIn`, which loads this file if there's an adapter.
@@ -23,13 +25,14 @@ export { requireStillTheirs } from "../unproven/apply-proof-decision.ts"
  *
  * @throws AuthError if the sign-in is refused, and AdapterError if the store fails.
  */
-export async function resolveStoredUser(signIn: StoredSignIn): Promise<ResolvedUser | AskDecision> {
+export async function resolveStoredUser(
+  signIn: StoredSignIn,
+): Promise<ResolvedUser | AskDecision | SentAway> {
   let facts = await readFacts(signIn)
   for (;;) {
-    const { stepUp } = signIn.verified
-    const decided = decideSignIn(facts)
-    const decision = stepUp === undefined ? decided : (await stepUps()).decideStepUp(decided, stepUp)
-    if (decision.type === "ask") return decision
+    const decided = await decide(facts, signIn)
+    const decision = registers(decided) ? await decideRegistration(decided, signIn) : decided
+    if (decision.type === "ask" || decision.type === "sent-away") return decision
     const result = await applyDecision(decision, signIn)
     if (result.type === "resolved") {
       if (decision.type !== "accept") await removeRecoveryRecord(result.user, signIn)
@@ -39,6 +42,44 @@ export async function resolveStoredUser(signIn: StoredSignIn): Promise<ResolvedU
     // registered twice.
     facts = await readFactsAgain(facts, result.user, signIn)
   }
+}
+
+async function decide(facts: SignInFacts, { verified: { stepUp } }: StoredSignIn): Promise<SignInDecision> {
+  const decision = decideSignIn(facts)
+  return stepUp === undefined ? decision : (await stepUps()).decideStepUp(decision, stepUp)
+}
+
+/** A new user whom `registration` sends to a page of the application. Nothing has been stored. */
+export interface SentAway {
+  readonly type: "sent-away"
+  readonly to: SafeRedirect
+}
+
+/** Returns true for a decision that stores a new user. */
+function registers({ type }: SignInDecision): boolean {
+  return type === "register" || type === "register-by-email" || type === "register-passkey"
+}
+
+/**
+ * Asks `registration` about a new user. If the user was stored while the application decided, they're no longer new, so
+ * a refusal has no effect on them.
+ *
+ * @throws AccessDenied if the user may not register.
+ */
+async function decideRegistration(
+  decision: SignInDecision,
+  signIn: StoredSignIn,
+): Promise<SignInDecision | SentAway> {
+  const { verified, context, settings } = signIn
+  if (settings.registration === undefined) return decision
+  const { user, account, profile } = verified
+  const attempt = { provider: account.provider, user, account, ...(profile === undefined ? {} : { profile }) }
+  const answer = await askRegistration(attempt, context)
+  if (answer === true) return decision
+  const current = await decide(await readFacts(signIn), signIn)
+  if (!registers(current)) return current
+  if (answer === false) throw registrationClosed()
+  return { type: "sent-away", to: answer }
 }
 
 /**

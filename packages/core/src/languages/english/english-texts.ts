@@ -86,6 +86,8 @@ export const englishTexts: Omit<Texts, "mail" | "passkeyErrors"> = {
     MissingCSRF:
       "Nothing was sent: the page was open for too long, or this browser keeps no cookies. Allow cookies for this site, and try again.",
     TooManyAttempts: "There were too many attempts. Wait a few minutes, or choose another way to sign in.",
+    ChallengeFailed:
+      "The check that you are human is missing or has failed. Wait until it is done, and try again.",
     WebAuthnVerificationError:
       "We could not verify your passkey. Try again, or choose another way to sign in.",
     Default: "We could not sign you in. Try again.",
