@@ -38,7 +38,7 @@ export async function buildEnd({ outDir, site: { title, description } }: SiteCon
   for (const { path, content } of servedBlocks()) await writeFile(join(outDir, path), content)
 }
 
-/** Returns the folders without a page of their own, beside which a page has their name. */
+/** Returns the folders that have no `index.md`, but a page of the same name beside them. */
 function foldersOfPages(files: readonly string[]): string[] {
   return files
     .map((file) => file.replace(/\.md$/, ""))
