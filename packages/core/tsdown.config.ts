@@ -59,7 +59,7 @@ export const groups: readonly Group[] = [
   {
     name: "pages",
     later: true,
-    files: /^pages\/(?!pass|page-script|challenge)|^actions\/(?:built-in-pages\.|link-views|signed-in-user)/,
+    files: /^pages\/(?!pass|page-script|challenge)|^actions\/(?:built-in-pages\.|link-views)/,
   },
   // The start of a sign-in at a provider, its end, and the checks of an id_token.
   {

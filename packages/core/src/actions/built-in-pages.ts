@@ -1,26 +1,34 @@
 import { perServiceUrl } from "../config/per-service-url.ts"
 import type { Settings } from "../config/settings.ts"
 import type { LinkConfirmation } from "../email/finish-email.ts"
+import { JWTSessionError } from "../errors/auth-error.ts"
+import { SessionTokenError } from "../errors/classes.ts"
 import { type Context, languageOf } from "../http/context.ts"
 import type { PageOutcome } from "../http/outcome.ts"
 import { pageHeaders } from "../http/respond.ts"
 import type { OpenQuestion } from "../identity/sign-in/complete-sign-in.ts"
-import { prepareConfirmEmailPage } from "../pages/confirm-email-page.ts"
-import { contentSecurityPolicy, type ContentSecurityPolicyOptions } from "../pages/stylesheet.ts"
-import { prepareErrorPage, type ErrorView } from "../pages/error-page.ts"
+import type { DefaultUser } from "../model/session.ts"
+import type { PageLanguage, PageTexts } from "../model/texts.ts"
+import type { Theme } from "../model/theme.ts"
 import type { ChallengeParts } from "../pages/challenge-parts.ts"
-import type { Html } from "../pages/html.ts"
+import { prepareConfirmEmailPage } from "../pages/confirm-email-page.ts"
 import { defaultLanguage } from "../pages/document.ts"
+import { type ErrorView, prepareErrorPage } from "../pages/error-page.ts"
+import type { Html } from "../pages/html.ts"
 import type { PasskeyParts } from "../pages/passkey-parts.ts"
 import type { PageProvider } from "../pages/provider-forms.ts"
-import { prepareSignInPage, signedInPage, type SignInView, stepUpPage } from "../pages/sign-in-page.ts"
+import {
+  prepareSignInPage,
+  signedInPage,
+  type SignedInView,
+  type SignInView,
+  stepUpPage,
+} from "../pages/sign-in-page.ts"
 import { prepareSignOutPage, type SignOutView } from "../pages/sign-out-page.ts"
+import { contentSecurityPolicy, type ContentSecurityPolicyOptions } from "../pages/stylesheet.ts"
 import { themeProblems } from "../pages/theme-colors.ts"
 import { prepareUnprovenPage } from "../pages/unproven-page.ts"
 import { prepareVerifyRequestPage, type VerifyRequestView } from "../pages/verify-request-page.ts"
-import type { PageLanguage, PageTexts } from "../model/texts.ts"
-import type { Theme } from "../model/theme.ts"
-import { chain, lazily, type MaybePromise } from "../runtime/lazily.ts"
 import {
   type EmailProvider,
   type InternalProvider,
@@ -28,9 +36,10 @@ import {
   publicProvider,
   type WebAuthnProvider,
 } from "../provider/normalize-provider.ts"
+import { chain, lazily, type MaybePromise } from "../runtime/lazily.ts"
+import { openSessionToken, sessionStrategy, validSession } from "../session/session-strategy.ts"
 import { confirmEmailView, unprovenView } from "./link-views.ts"
 import { providedFlow } from "./provided-flow.ts"
-import { signedInUser } from "./signed-in-user.ts"
 
 /**
  * The built-in pages of a configuration in one language. The parts that depend only on these two are already rendered.
@@ -218,4 +227,44 @@ function formActions(provider: InternalProvider): string[] {
   )
   // An endpoint that isn't discovered yet may be on any host.
   return authorization.url === undefined ? [...urls, "https:"] : urls
+}
+
+/**
+ * Returns the user for the sign-in page, or undefined if no user is signed in. No session is extended, and none of the
+ * application's callbacks is called. If the application has just refused the session or needs a fresh one, or if the store
+ * fails, the page is the usual one, so that users can sign in again.
+ */
+export function signedInUser(context: Context): MaybePromise<SignedInView | undefined> {
+  const { jar, cookies, url, isHead } = context
+  const { searchParams } = url
+  if (searchParams.get("error") === "SessionRequired" || searchParams.has("stepUp")) return undefined
+  // A store may remove expired rows that it finds, which HEAD must not cause.
+  if (isHead || jar.names(cookies.sessionToken.name).length === 0) return undefined
+  return userOfSession(context)
+}
+
+async function userOfSession(context: Context): Promise<SignedInView | undefined> {
+  const { settings, serviceUrl } = context
+  try {
+    const user = await (settings.strategy === "jwt"
+      ? userInToken(context)
+      : sessionStrategy(settings).user(context))
+    if (user === null) return undefined
+    return { who: textOf(user.name) ?? textOf(user.email), signOutUrl: `${serviceUrl.base}/signout` }
+  } catch (error) {
+    // Every other failure has already been logged.
+    if (error instanceof SessionTokenError || error instanceof JWTSessionError) settings.logger.error(error)
+    return undefined
+  }
+}
+
+async function userInToken(context: Context): Promise<Pick<DefaultUser, "email" | "name"> | null> {
+  const token = await openSessionToken(context)
+  const session = token && (await validSession(token, context))
+  return session && session.token
+}
+
+/** Returns the value if it's text. An application may keep any value in the session. */
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined
 }

@@ -12,15 +12,42 @@ import type { CodeForm } from "../pages/verify-request-page.ts"
 import { publicProvider, type WebAuthnProvider } from "../provider/normalize-provider.ts"
 import type { MaybePromise } from "../runtime/lazily.ts"
 import { builtInPagesOf } from "./built-in-pages-of.ts"
-import { providedFlow } from "./provided-flow.ts"
+import { callbackUrlOf, rememberCallbackUrl, requestedCallbackUrl } from "../http/callback-url.ts"
+import { stepUpOf, stepUps } from "../identity/sign-in/with-step-up.ts"
+import { isInitiatedLogin } from "./is-initiated-login.ts"
+import { startInitiatedLogin } from "./provider-flows.ts"
+import { providedFlow, reportUnusablePasskeys } from "./provided-flow.ts"
 
 /**
  * The handlers of pages, lists and sign-outs, which are loaded together: neither a session check nor a sign-in at a
  * provider needs any of them.
  */
 export { errorPage } from "./error-page.ts"
-export { signInPage } from "./sign-in-page.ts"
 export { backchannelLogout, signOut, signOutPage, signOutReturn, signOutReturnPreview } from "./sign-out.ts"
+
+/** Handles GET `signin`: shows the ways to sign in, on the application's own page if it has one. */
+export async function signInPage(context: Context): Promise<Outcome> {
+  if (isInitiatedLogin(context)) return startInitiatedLogin(context)
+  const { settings, url } = context
+  if (settings.passkeyProviders.length > 0) await reportUnusablePasskeys(settings)
+  const callbackUrl = await callbackUrlOf(context)
+  if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, callbackUrl)
+  const [error, code] = ["error", "code"].map((name) => url.searchParams.get(name) ?? undefined)
+  // Also runs before the application's own page, whose form reads the token from the cookie.
+  const token = settings.csrfProtection ? await csrfToken(context) : undefined
+  const sealed = stepUpOf(context)
+  const stepUp = sealed === undefined ? undefined : await (await stepUps()).viewStepUp(sealed, context)
+  const own = customPageOutcome(context, "signIn", {
+    callbackUrl,
+    error,
+    code: stepUp === undefined ? undefined : code,
+    stepUp: stepUp?.value,
+    methods: stepUp?.providers.join(" "),
+  })
+  if (own !== undefined) return own
+  const view = { csrfToken: token, callbackUrl, stepUp, error, code }
+  return (await builtInPagesOf(context)).signIn(view, context)
+}
 
 /** Handles GET `providers`: returns the public data of the configured providers, by id. */
 export function providers({ settings, serviceUrl }: Context): MaybePromise<Outcome> {

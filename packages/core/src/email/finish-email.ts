@@ -12,12 +12,8 @@ import { verified, type Verified } from "../identity/verified.ts"
 import type { EmailProvider } from "../provider/normalize-provider.ts"
 import { parseRecipient } from "../model/email-address.ts"
 import { type RememberedWish, requestedLink, stepUpOfLink } from "./requested-links.ts"
-import { typedCode } from "./typed-code.ts"
-import { lazily } from "../runtime/lazily.ts"
+import { oneTimeCodes, typedCode } from "./typed-code.ts"
 import { adapterOf, type Link, restoreToken, useToken } from "./verification-tokens.ts"
-
-// Loaded if the provider sends codes.
-const codes = /* @__PURE__ */ lazily(async () => import("./one-time-codes.ts"))
 
 /** A link that must not sign in the user before they confirm it with a POST of these fields. */
 export interface LinkConfirmation extends Link, RememberedWish {
@@ -45,7 +41,7 @@ export async function finishEmail(
   const link =
     typed === undefined
       ? { ...linkOf(provider, context), remember: asksToRemember(context) }
-      : await (await codes()).linkOfCode(provider, typed.code, context)
+      : await (await oneTimeCodes()).linkOfCode(provider, typed.code, context)
   settings.record?.note({ account: { provider: provider.id, providerAccountId: link.email } })
   const isCodeOnly = provider.code === "only"
   const requested = (method === "GET" || isCodeOnly) && (await requestedLink(link, context))
@@ -59,7 +55,7 @@ export async function finishEmail(
   const stepUp = await stepUpOfLink(link, context)
   const stored = await findUserByEmail(link.email, adapterOf(settings))
   const user = stored ?? { id: randomUUID(), email: link.email, emailVerified: null }
-  const use = typed === undefined ? useToken : (await codes()).useCode
+  const use = typed === undefined ? useToken : (await oneTimeCodes()).useCode
   const row = await use(provider, link, settings)
   return verified({
     providerType: "email",

@@ -19,10 +19,9 @@ import { rememberLink } from "./requested-links.ts"
 import type { OneTimeCode } from "./one-time-codes.ts"
 import { adapterOf, defaultMaxAge, discardToken, type Link, storeToken } from "./verification-tokens.ts"
 import { lazily } from "../runtime/lazily.ts"
+import { oneTimeCodes } from "./typed-code.ts"
 import { within } from "../runtime/within.ts"
 
-// Loaded if the provider sends codes.
-const codes = /* @__PURE__ */ lazily(async () => import("./one-time-codes.ts"))
 // Loaded if the application decides who may register.
 const registrations = /* @__PURE__ */ lazily(async () => import("./refused-addresses.ts"))
 
@@ -124,7 +123,7 @@ async function sendLink(
   const token = await makeToken(provider)
   const link: Link = { provider: provider.id, email: recipient.identifier, token }
   const expires = new Date(Date.now() + (provider.maxAge ?? defaultMaxAge) * 1000)
-  const code = provider.code ? await (await codes()).makeCode(provider, link, settings) : undefined
+  const code = provider.code ? await (await oneTimeCodes()).makeCode(provider, link, settings) : undefined
   const deliver = async (): Promise<void> =>
     deliverLink(provider, { link, recipient, expires, code, callbackUrl }, context)
   if (settings.registration === undefined) await deliver()

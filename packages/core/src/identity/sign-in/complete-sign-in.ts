@@ -23,7 +23,7 @@ import { asksForFreshSessions, type HiddenFields, stableId, type Verified } from
 import { askSignInCallback } from "./ask-sign-in-callback.ts"
 import type { AcceptDecision, AskDecision } from "./decide-sign-in.ts"
 import type { SentAway } from "./resolve-stored-user.ts"
-import { stepUps } from "./with-step-up.ts"
+import { freshSessions, stepUps } from "./with-step-up.ts"
 
 // Loaded if there's an adapter.
 const storedUsers = /* @__PURE__ */ lazily(async () => import("./resolve-stored-user.ts"))
@@ -31,8 +31,6 @@ const storedUsers = /* @__PURE__ */ lazily(async () => import("./resolve-stored-
 const cookieKeeper = /* @__PURE__ */ lazily(async () => import("../grant/keep-in-cookie.ts"))
 // Loaded if the lifetime of sessions depends on the sign-in.
 const lifetimes = /* @__PURE__ */ lazily(async () => import("./ask-session-lifetime.ts"))
-// Loaded if last sign-ins are remembered.
-const lastSignIns = /* @__PURE__ */ lazily(async () => import("../fresh-sessions.ts"))
 
 /** A question for the user who came back, before they're signed in. Nothing has changed yet. */
 export interface OpenQuestion extends Omit<AskDecision, "type"> {
@@ -222,7 +220,7 @@ async function startSession(verified: Verified, resolved: ResolvedUser, context:
   const signedIn = { user, ...how, recheck: isRechecked ? recheck : undefined }
   const isRemembered = verified.stepUp !== undefined || asksForFreshSessions(context)
   const remember = isRemembered
-    ? await (await lastSignIns()).prepareToRemember(verified, resolved, context)
+    ? await (await freshSessions()).prepareToRemember(verified, resolved, context)
     : undefined
   const issued = await sessionStrategy(settings).issue(context, signedIn)
   if (settings.keepsInCookies)

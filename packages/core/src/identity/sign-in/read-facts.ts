@@ -2,9 +2,9 @@ import type { AdapterUser } from "../../adapter/adapter.ts"
 import { providerKinds, shownAccount } from "../../model/provider-kinds.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
 import { accountKey, findUserByEmail, findUserById, isConfirmed } from "../user-store.ts"
-import { lazily } from "../../runtime/lazily.ts"
 import { readProofFacts } from "../unproven/read-proof-facts.ts"
 import type { Verified } from "../verified.ts"
+import { freshSessions } from "./with-step-up.ts"
 import { decideSignIn } from "./decide-sign-in.ts"
 import { isUnclaimed, useRecoveryRecord } from "./recovery-records.ts"
 import type {
@@ -18,9 +18,6 @@ import type {
   SignInIntent,
   StoredSignIn,
 } from "./sign-in-facts.ts"
-
-// Loaded if accounts are linked only in fresh sessions.
-const freshSessions = /* @__PURE__ */ lazily(async () => import("../fresh-sessions.ts"))
 
 /**
  * Reads the facts about a sign-in, but only the facts that its decision needs. To find out which, it first computes the

@@ -1,9 +1,15 @@
 import type { Context } from "../../http/context.ts"
 import { chain, lazily, type Lazy, type MaybePromise } from "../../runtime/lazily.ts"
+import type * as FreshSessions from "../fresh-sessions.ts"
 import type * as StepUps from "./step-ups.ts"
 
 /** The code for step-ups, loaded if a session must be fresh. */
 export const stepUps: Lazy<typeof StepUps> = /* @__PURE__ */ lazily(async () => import("./step-ups.ts"))
+
+/** The code for fresh sessions, loaded if last sign-ins are remembered. */
+export const freshSessions: Lazy<typeof FreshSessions> = /* @__PURE__ */ lazily(
+  async () => import("../fresh-sessions.ts"),
+)
 
 /**
  * Returns the context with the step-up that a form or a call asks for, if it asks for one.
