@@ -180,3 +180,34 @@ test("a provider with another scope, issuer or type, or that says what is unveri
   expect(out).toContain("a.ts:3 provider keycloak: an address that the provider calls unverified is left out")
   expect(out).not.toContain("provider github")
 })
+
+test.each([
+  ["next-auth/jwt", nextAuth, "encode"],
+  ["@auth/core/jwt", `"@auth/core": "0.37.0"`, "encode as seal"],
+])("a session token made by hand with %s leads to startSession", (module, dependency, imported) => {
+  const local = imported.split(" ").at(-1) ?? ""
+  const { out } = moved({
+    "package.json": manifestWith(dependency),
+    "a.ts": [
+      `import { ${imported} } from "${module}"`,
+      `export async function POST() {`,
+      `  return ${local}({ token: { sub: "1" }, secret: "", salt: "authjs.session-token" })`,
+      `}`,
+      ``,
+    ].join("\n"),
+  })
+  expect(out).toMatch(/a\.ts:3 `encode` makes a session by hand: .*guides\/starting-sessions\.md/)
+})
+
+test("the option `jwt.encode` of the application isn't a session made by hand", () => {
+  const { out } = moved({
+    "package.json": manifestWith(nextAuth),
+    "a.ts": [
+      `import NextAuth from "next-auth"`,
+      `import { encode } from "next-auth/jwt"`,
+      `export const { auth } = NextAuth({ providers: [], jwt: { encode: (options) => encode(options) } })`,
+      ``,
+    ].join("\n"),
+  })
+  expect(out).not.toContain("by hand")
+})

@@ -1,5 +1,6 @@
 import type { Node, ObjectProperty } from "@babel/types"
 import { notesOn } from "../names/provider-notes.ts"
+import { manual } from "../names/releases.ts"
 import { isShortSecret, shortestSecret } from "../names/secrets.ts"
 import { type Finding, toChange, toKnow } from "../report.ts"
 import type { ModuleName } from "./module-names.ts"
@@ -25,7 +26,44 @@ export function differences(source: Source, names: readonly ModuleName[]): Findi
     const finding = findingOn(node, lineOf(node))
     if (finding !== undefined) found.push(finding)
   })
+  return [...found, ...sessionsByHand(source)]
+}
+
+/** Finds calls of `encode` outside of the option of that name: they make the token of a session, as for an invitation. */
+function sessionsByHand({ program }: Source): Finding[] {
+  const encoders = new Set<string>()
+  const found: Finding[] = []
+  // Imports come before the calls.
+  walk(program, (node, ancestors) => {
+    for (const name of encodersIn(node)) encoders.add(name)
+    if (node.type !== "CallExpression" || node.callee.type !== "Identifier") return
+    if (!encoders.has(node.callee.name) || ancestors.some(isEncodeOption)) return
+    found.push(
+      toKnow(
+        lineOf(node),
+        `\`encode\` makes a session by hand: \`startSession\` makes it with callbacks, events and revocation, see ${manual}/guides/starting-sessions.md`,
+      ),
+    )
+  })
   return found
+}
+
+/** Returns the local names of `encode` that a statement imports from a module for tokens. */
+function encodersIn(statement: Node): readonly string[] {
+  if (statement.type !== "ImportDeclaration") return []
+  if (!/^(?:next-auth|@auth\/[\w-]+)\/jwt$/.test(statement.source.value)) return []
+  return statement.specifiers.flatMap((specifier) =>
+    specifier.type === "ImportSpecifier" && keyOf(specifier.imported, false) === "encode"
+      ? [specifier.local.name]
+      : [],
+  )
+}
+
+function isEncodeOption(node: Node): boolean {
+  return (
+    (node.type === "ObjectProperty" || node.type === "ObjectMethod") &&
+    keyOf(node.key, node.computed) === "encode"
+  )
 }
 
 function findingOn({ key, computed, value }: ObjectProperty, line: number): Finding | undefined {
