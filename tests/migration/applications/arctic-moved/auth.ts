@@ -12,10 +12,16 @@ export const auth = ExpressAuth({
   callbacks: {
     async jwt({ token, account, user }) {
       if (account?.provider !== "development") return token
-      const stored = await findOrCreateUser(account.providerAccountId, String(user.name))
+      const stored = await findOrCreateUser(
+        account.providerAccountId,
+        String(user.name),
+      )
       return { ...token, sub: stored.id, name: stored.name }
     },
-    session: ({ session, token }) => ({ ...session, user: { id: token.sub, name: token.name } }),
+    session: ({ session, token }) => ({
+      ...session,
+      user: { id: token.sub, name: token.name },
+    }),
   },
   events: {
     async signOut(message) {

@@ -8,10 +8,13 @@ export const decodeSession: JWTOptions["decode"] = async (parameters) => {
   // Latchkey's tokens begin with this. Check that your own never do.
   if (token.startsWith("eyJ")) return decode(parameters)
   const user = await validateSessionToken(token)
-  return user === null ? null : { sub: user.id, name: user.name, earlierSession: token }
+  return user === null
+    ? null
+    : { sub: user.id, name: user.name, earlierSession: token }
 }
 
 /** Ends the earlier session together with the one that replaced it. */
 export async function endEarlierSession(token: JWT | null): Promise<void> {
-  if (typeof token?.earlierSession === "string") await invalidateSession(token.earlierSession)
+  if (typeof token?.earlierSession === "string")
+    await invalidateSession(token.earlierSession)
 }

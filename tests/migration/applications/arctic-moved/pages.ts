@@ -3,4 +3,5 @@ export const home = (name = "Nobody") => `<p id="person">${name}</p>
 
 export const login = `<form id="login" method="post" action="/login"><button>Sign in</button></form>`
 
-export const account = (name: unknown, id: unknown) => `<p id="person">${name} (${id})</p>`
+export const account = (name: unknown, id: unknown) =>
+  `<p id="person">${name} (${id})</p>`

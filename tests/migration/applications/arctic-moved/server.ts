@@ -6,7 +6,10 @@ const app = express()
 app.use("/auth", auth)
 app.use(auth.session)
 
-app.get("/", (_req, res) => void res.send(pages.home(res.locals["session"]?.user.name)))
+app.get(
+  "/",
+  (_req, res) => void res.send(pages.home(res.locals["session"]?.user.name)),
+)
 app.get("/login", (_req, res) => void res.send(pages.login))
 app.post("/login", (req, _res, next) => {
   auth.signIn(req, "development", { redirectTo: "/account" }).catch(next)

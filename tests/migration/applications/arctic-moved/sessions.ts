@@ -14,12 +14,17 @@ db.exec(`
   );
 `)
 
-const hashOf = (secret: string): Buffer => createHash("sha256").update(secret).digest()
+const hashOf = (secret: string): Buffer =>
+  createHash("sha256").update(secret).digest()
 const random = (): string => randomBytes(20).toString("hex")
 
 /** Returns the user of an account at the provider. The first time, it stores the user. */
 export function findOrCreateUser(subject: string, name: string): User {
-  db.prepare("INSERT OR IGNORE INTO user VALUES (?, ?, ?)").run(random(), subject, name)
+  db.prepare("INSERT OR IGNORE INTO user VALUES (?, ?, ?)").run(
+    random(),
+    subject,
+    name,
+  )
   const row = db.prepare("SELECT id, name FROM user WHERE subject = ?").get(subject)
   return { id: String(row?.id), name: String(row?.name) }
 }
@@ -28,7 +33,12 @@ export function findOrCreateUser(subject: string, name: string): User {
 export function createSession(userId: string): string {
   const [id, secret] = [random(), random()]
   const expires = Date.now() + 30 * 24 * 60 * 60 * 1000
-  db.prepare("INSERT INTO session VALUES (?, ?, ?, ?)").run(id, hashOf(secret), userId, expires)
+  db.prepare("INSERT INTO session VALUES (?, ?, ?, ?)").run(
+    id,
+    hashOf(secret),
+    userId,
+    expires,
+  )
   return `${id}.${secret}`
 }
 
@@ -40,7 +50,8 @@ export function validateSessionToken(token: string): User | null {
       "SELECT user.id, name, secret_hash FROM session JOIN user ON user.id = user_id WHERE session.id = ? AND expires_at > ?",
     )
     .get(id, Date.now())
-  if (!row || !timingSafeEqual(row.secret_hash as Uint8Array, hashOf(secret))) return null
+  if (!row || !timingSafeEqual(row.secret_hash as Uint8Array, hashOf(secret)))
+    return null
   return { id: String(row.id), name: String(row.name) }
 }
 

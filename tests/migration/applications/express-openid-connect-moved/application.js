@@ -7,7 +7,11 @@ exports.pages = {
 
 /** Asks the provider who a token belongs to. */
 exports.askProvider = async (issuer, tokenType, accessToken) => {
-  const { userinfo_endpoint } = await (await fetch(`${issuer}/.well-known/openid-configuration`)).json()
-  const answer = await fetch(userinfo_endpoint, { headers: { Authorization: `${tokenType} ${accessToken}` } })
+  const { userinfo_endpoint } = await (
+    await fetch(`${issuer}/.well-known/openid-configuration`)
+  ).json()
+  const answer = await fetch(userinfo_endpoint, {
+    headers: { Authorization: `${tokenType} ${accessToken}` },
+  })
   return answer.json()
 }

@@ -26,8 +26,19 @@ app.use(auth.session)
 app.get("/", (req, res) => {
   const { session } = res.locals
   if (session !== null)
-    res.send(pages.home(session.user, `<form method="post" action="/logout"><button>Log out</button></form>`))
-  else res.send(pages.home(undefined, `<form method="post" action="/login"><button>Log in</button></form>`))
+    res.send(
+      pages.home(
+        session.user,
+        `<form method="post" action="/logout"><button>Log out</button></form>`,
+      ),
+    )
+  else
+    res.send(
+      pages.home(
+        undefined,
+        `<form method="post" action="/login"><button>Log in</button></form>`,
+      ),
+    )
 })
 app.post("/login", async (req) => {
   await auth.signIn(req, "development", { redirectTo: "/" })
@@ -35,7 +46,9 @@ app.post("/login", async (req) => {
 app.post("/logout", async (req) => {
   await auth.signOut(req, { redirectTo: "/" })
 })
-app.get("/profile", auth.protect(), (req, res) => res.send(pages.profile(res.locals.session.user)))
+app.get("/profile", auth.protect(), (req, res) =>
+  res.send(pages.profile(res.locals.session.user)),
+)
 app.get(
   "/admin",
   auth.protect({ allow: ({ user }) => user.email === "amara.okafor@example.com" }),
@@ -44,7 +57,13 @@ app.get(
 app.get("/provider", auth.protect(), async (req, res) => {
   const token = await auth.accessToken(req, "development")
   if (token.status !== "ok") return res.sendStatus(401)
-  res.send(await askProvider(process.env.AUTH_DEVELOPMENT_ISSUER, "Bearer", token.accessToken))
+  res.send(
+    await askProvider(
+      process.env.AUTH_DEVELOPMENT_ISSUER,
+      "Bearer",
+      token.accessToken,
+    ),
+  )
 })
 
 app.listen(Number(process.env.PORT))

@@ -15,7 +15,12 @@ export const auth = ExpressAuth({
   freshSessions: true,
   cookies: { sessionToken: { name: "connect.sid" } },
   jwt: { decode: decodeSession },
-  callbacks: { session: ({ session, token }) => ({ ...session, user: { id: token.sub, name: token.name } }) },
+  callbacks: {
+    session: ({ session, token }) => ({
+      ...session,
+      user: { id: token.sub, name: token.name },
+    }),
+  },
   events: {
     signOut(message) {
       if ("token" in message) endEarlierSession(message.token)

@@ -10,7 +10,9 @@ export const decodeSession: JWTOptions["decode"] = async (parameters) => {
   if (!token.startsWith("s:")) return decode(parameters)
   const id = unsign(token.slice(2), process.env.SESSION_SECRET!)
   const user = id === false ? undefined : (await find(id))?.user
-  return user === undefined ? null : { sub: user.id, name: user.name, earlierSession: id }
+  return user === undefined
+    ? null
+    : { sub: user.id, name: user.name, earlierSession: id }
 }
 
 /** Ends the earlier session together with the one that replaced it. */

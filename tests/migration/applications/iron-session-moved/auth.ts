@@ -15,6 +15,9 @@ export const { auth, handlers, signIn, signOut } = NextAuth({
   cookies: { sessionToken: { name: "garden" } },
   jwt: { decode: decodeSession },
   callbacks: {
-    session: ({ session, token }) => ({ ...session, user: { ...session.user, id: token.sub } }),
+    session: ({ session, token }) => ({
+      ...session,
+      user: { ...session.user, id: token.sub },
+    }),
   },
 })

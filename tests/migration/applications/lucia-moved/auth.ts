@@ -15,7 +15,12 @@ export const auth = ExpressAuth({
   freshSessions: true,
   cookies: { sessionToken: { name: "auth_session" } },
   jwt: { decode: decodeSession },
-  callbacks: { session: ({ session, token }) => ({ ...session, user: { id: token.sub, name: token.name } }) },
+  callbacks: {
+    session: ({ session, token }) => ({
+      ...session,
+      user: { id: token.sub, name: token.name },
+    }),
+  },
   events: {
     async signOut(message) {
       if ("token" in message) await endEarlierSession(message.token)

@@ -8,10 +8,13 @@ export const decodeSession: JWTOptions["decode"] = async (parameters) => {
   // Latchkey's tokens begin with this, and Lucia's session ids have no capital letters.
   if (token.startsWith("eyJ")) return decode(parameters)
   const { user } = await lucia.validateSession(token)
-  return user === null ? null : { sub: user.id, name: user.username, earlierSession: token }
+  return user === null
+    ? null
+    : { sub: user.id, name: user.username, earlierSession: token }
 }
 
 /** Ends the earlier session together with the one that replaced it. */
 export async function endEarlierSession(token: JWT | null): Promise<void> {
-  if (typeof token?.earlierSession === "string") await lucia.invalidateSession(token.earlierSession)
+  if (typeof token?.earlierSession === "string")
+    await lucia.invalidateSession(token.earlierSession)
 }

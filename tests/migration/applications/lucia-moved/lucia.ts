@@ -13,10 +13,13 @@ db.exec(`
   );
 `)
 
-export const lucia = new Lucia(new BetterSqlite3Adapter(db as never, { user: "user", session: "session" }), {
-  sessionCookie: { attributes: { secure: false } },
-  getUserAttributes: ({ username }) => ({ username }),
-})
+export const lucia = new Lucia(
+  new BetterSqlite3Adapter(db as never, { user: "user", session: "session" }),
+  {
+    sessionCookie: { attributes: { secure: false } },
+    getUserAttributes: ({ username }) => ({ username }),
+  },
+)
 
 declare module "lucia" {
   interface Register {

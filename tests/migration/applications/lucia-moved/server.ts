@@ -11,13 +11,21 @@ const app = express()
 app.use("/auth", auth)
 app.use(express.urlencoded({ extended: false }), auth.session)
 
-app.get("/", (_req, res) => void res.send(pages.home(res.locals["session"]?.user.name)))
-app.get("/login", (req, res) => void res.send(pages.login(req.query["failed"] !== undefined)))
+app.get(
+  "/",
+  (_req, res) => void res.send(pages.home(res.locals["session"]?.user.name)),
+)
+app.get(
+  "/login",
+  (req, res) => void res.send(pages.login(req.query["failed"] !== undefined)),
+)
 app.post("/login", (req, res, next) => {
-  auth.signIn(req, "credentials", { ...req.body, redirectTo: "/account" }).catch((error: unknown) => {
-    if (error instanceof CredentialsSignin) res.redirect("/login?failed")
-    else next(error)
-  })
+  auth
+    .signIn(req, "credentials", { ...req.body, redirectTo: "/account" })
+    .catch((error: unknown) => {
+      if (error instanceof CredentialsSignin) res.redirect("/login?failed")
+      else next(error)
+    })
 })
 app.post("/logout", (req, _res, next) => {
   auth.signOut(req, { redirectTo: "/" }).catch(next)

@@ -7,7 +7,10 @@ exports.findUser = (username, password) =>
 exports.pages = {
   home: (user) => `<p id="person">${user?.username ?? "Nobody"}</p>
     <form id="leave" method="post" action="/logout"><button>Sign out</button></form>`,
-  login: (failed, callbackUrl = "/") => `${failed ? "<p>Incorrect username or password.</p>" : ""}
+  login: (
+    failed,
+    callbackUrl = "/",
+  ) => `${failed ? "<p>Incorrect username or password.</p>" : ""}
     <form id="login" method="post" action="/login/password?${new URLSearchParams({ callbackUrl })}">
       <input name="username"><input name="password" type="password"><button>Sign in</button>
     </form>`,

@@ -21,6 +21,8 @@ exports.endEarlierSession = (token) => {
 
 function find(id) {
   return new Promise((resolve, reject) => {
-    store.get(id, (error, found) => (error && error.code !== "ENOENT" ? reject(error) : resolve(found)))
+    store.get(id, (error, found) =>
+      error && error.code !== "ENOENT" ? reject(error) : resolve(found),
+    )
   })
 }

@@ -15,7 +15,10 @@ const auth = ExpressAuth({
     }),
   ],
   callbacks: {
-    session: ({ session, token }) => ({ ...session, user: { id: token.sub, username: token.name } }),
+    session: ({ session, token }) => ({
+      ...session,
+      user: { id: token.sub, username: token.name },
+    }),
   },
   pages: { signIn: "/login" },
   cookies: { sessionToken: { name: "connect.sid" } },
@@ -29,17 +32,23 @@ app.use(express.urlencoded({ extended: false }))
 app.use(auth.session)
 
 app.get("/", (_req, res) => res.send(pages.home(res.locals.session?.user)))
-app.get("/login", (req, res) => res.send(pages.login(req.query.failed !== undefined, req.query.callbackUrl)))
+app.get("/login", (req, res) =>
+  res.send(pages.login(req.query.failed !== undefined, req.query.callbackUrl)),
+)
 app.post("/login/password", (req, res, next) => {
   const { callbackUrl = "/" } = req.query
-  auth.signIn(req, "credentials", { ...req.body, redirectTo: callbackUrl }).catch((error) => {
-    if (error instanceof CredentialsSignin) res.redirect("/login?failed")
-    else next(error)
-  })
+  auth
+    .signIn(req, "credentials", { ...req.body, redirectTo: callbackUrl })
+    .catch((error) => {
+      if (error instanceof CredentialsSignin) res.redirect("/login?failed")
+      else next(error)
+    })
 })
 app.post("/logout", (req, _res, next) => {
   auth.signOut(req, { redirectTo: "/" }).catch(next)
 })
-app.get("/account", auth.protect(), (_req, res) => res.send(pages.account(res.locals.session.user)))
+app.get("/account", auth.protect(), (_req, res) =>
+  res.send(pages.account(res.locals.session.user)),
+)
 
 app.listen(Number(process.env.PORT))

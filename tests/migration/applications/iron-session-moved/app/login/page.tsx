@@ -1,6 +1,10 @@
 import { login } from "@/actions"
 
-export default async function Login({ searchParams }: { searchParams: Promise<{ failed?: string }> }) {
+export default async function Login({
+  searchParams,
+}: {
+  searchParams: Promise<{ failed?: string }>
+}) {
   const { failed } = await searchParams
   return (
     <form id="login" action={login}>

@@ -30,7 +30,13 @@ declare module "@latchkey/nestjs/jwt" {
             credentials: { username: {}, password: { type: "password" } },
             async authorize({ username, password }) {
               const user = await users.check(username, password)
-              return user && { id: String(user.userId), name: user.username, role: user.role }
+              return (
+                user && {
+                  id: String(user.userId),
+                  name: user.username,
+                  role: user.role,
+                }
+              )
             },
           }),
         ],

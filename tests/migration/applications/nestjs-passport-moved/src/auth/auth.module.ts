@@ -21,7 +21,10 @@ import { AuthController } from "./auth.controller.js"
           }),
         ],
         callbacks: {
-          session: ({ session, token }) => ({ ...session, user: { ...session.user, id: token.sub } }),
+          session: ({ session, token }) => ({
+            ...session,
+            user: { ...session.user, id: token.sub },
+          }),
         },
       }),
     }),
