@@ -5,7 +5,8 @@ import { lucia } from "./lucia.ts"
 /** Opens the session cookie, which may still be from before the move. */
 export const decodeSession: JWTOptions["decode"] = async (parameters) => {
   const { token = "" } = parameters
-  // Latchkey's tokens begin with this, and Lucia's session ids have no capital letters.
+  // Latchkey's tokens begin with this, and Lucia's session ids have no capital
+  // letters.
   if (token.startsWith("eyJ")) return decode(parameters)
   const { user } = await lucia.validateSession(token)
   return user === null
