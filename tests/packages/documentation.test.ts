@@ -4,6 +4,7 @@ import { basename, dirname, join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { surroundings } from "./example-surroundings.ts"
 import { complaints, installNext } from "./installation.ts"
+import { partsOf } from "./quickstart/page.ts"
 
 const docs = join(import.meta.dirname, "../../docs")
 const target = realpathSync(mkdtempSync(join(tmpdir(), "documentation-")))
@@ -37,6 +38,20 @@ test.each(["frameworks/next.md", "guides/deployment.md", "moving/next-auth-5.md"
     ).toEqual([])
   },
 )
+
+test("the lines that a start page removes are in the files that it prints", () => {
+  for (const page of globSync("start/*.md", { cwd: docs })) {
+    const text = readFileSync(join(docs, page), "utf8")
+    if (!text.includes("## Then with GitHub")) continue
+    const files = new Map<string, readonly string[]>()
+    for (const step of partsOf(text).flatMap(({ steps }) => steps)) {
+      if (step.kind === "file") files.set(step.file, step.text.split("\n"))
+      if (step.kind !== "change") continue
+      const missing = step.removed.filter((line) => files.get(step.file)?.includes(line) === false)
+      expect(missing, page).toEqual([])
+    }
+  }
+})
 
 /** The functions that read a request, which a server component may wait for. */
 const reader = /await (?:auth\(\)|accessToken\("|sessions\(\)|passkeys\.list\(\))/
