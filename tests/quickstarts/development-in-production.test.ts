@@ -48,7 +48,7 @@ test.each(["--turbopack", "--webpack"])(
   async (bundler) => {
     const { terminal } = await prepare("nextjs.md")
     await expect(terminal.outputOf(`next build ${bundler} 2>&1`)).rejects.toThrow(
-      "`Development()` is for development only, and this is a production build",
+      "`Development()` is for development only, but this is a production build",
     )
   },
 )

@@ -61,12 +61,11 @@ async function openText(text: string, then: string, reader: Reader): Promise<Qui
     "npx astro dev": `npx astro dev --port ${port}`,
     [developmentProvider]: `${reader.programs[developmentProvider] ?? developmentProvider} --port ${providerPort}`,
   }
+  // 4321 is Astro's default port. All are replaced at once, because a free port may contain another one.
+  const ports: Readonly<Record<string, string>> = { "3000": port, "4321": port, "4455": providerPort }
   const adapted = (printed: string): string =>
     printed
-      .replaceAll("3000", port)
-      // Astro's default port.
-      .replaceAll("4321", port)
-      .replaceAll("4455", providerPort)
+      .replaceAll(/3000|4321|4455/g, (printedPort) => ports[printedPort] ?? printedPort)
       .replaceAll("Development()", `Development({ port: ${providerPort} })`)
       .replaceAll(`"${developmentProvider}"`, `"${developmentProvider} --port ${providerPort}"`)
   const parts = partsOf(adapted(text)).filter(({ heading }) => !leaveOut.includes(heading))
