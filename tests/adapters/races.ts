@@ -23,7 +23,7 @@ export interface RaceOptions {
 export function describeRaces({ open, abreast, rounds: usual }: RaceOptions): void {
   for (const rule of [...raceRules, ...signOutRaceRules, ...sessionLimitRaceRules]) {
     const count = roundsOr(Math.min(usual, rule.rounds))
-    test(`${rule.title}`, { timeout: timeoutFor(count) }, async () => {
+    test(`${rule.title}`, { timeout: timeoutFor(count, rule) }, async () => {
       await expect(playRounds(rule, count, open, abreast)).resolves.toBeUndefined()
     })
   }

@@ -21,7 +21,7 @@ describe.each([
 ])("over a slow store that stores a user and their account %s", (_, atOnce) => {
   for (const rule of raceRules) {
     const count = usualRounds(rule)
-    test(`${rule.title}`, { timeout: timeoutFor(count) }, async () => {
+    test(`${rule.title}`, { timeout: timeoutFor(count, rule) }, async () => {
       await expect(playRounds(rule, count, () => openStore({ atOnce }))).resolves.toBeUndefined()
     })
   }
@@ -33,7 +33,7 @@ describe("over the adapter in memory, made slow", () => {
   }
   for (const rule of [...signOutRaceRules, ...sessionLimitRaceRules]) {
     const count = usualRounds(rule)
-    test(`${rule.title}`, { timeout: timeoutFor(count) }, async () => {
+    test(`${rule.title}`, { timeout: timeoutFor(count, rule) }, async () => {
       const open = () => ({ adapter: MemoryAdapter(), rows })
       await expect(playRounds(rule, count, open)).resolves.toBeUndefined()
     })

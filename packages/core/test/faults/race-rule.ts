@@ -10,6 +10,8 @@ export interface RaceRule {
   readonly options?: Partial<AuthConfig>
   /** The providers in addition to the usual ones. */
   readonly providers?: AuthConfig["providers"]
+  /** The time that one round may take on a busy machine, in seconds. Default: 1. */
+  readonly maxSeconds?: number
   /** True if rounds must run one after the other. */
   readonly isAlone?: boolean
   /** Runs one round with an empty store. */

@@ -60,9 +60,9 @@ export function roundsOr(usual: number): number {
   return Number(process.env["RACE_ROUNDS"] ?? usual)
 }
 
-/** Returns the time limit for a number of rounds, in milliseconds. */
-export function timeoutFor(count: number): number {
-  return 30_000 + count * 1_000
+/** Returns the time limit for a number of rounds of a rule, in milliseconds. */
+export function timeoutFor(count: number, { maxSeconds = 1 }: { readonly maxSeconds?: number } = {}): number {
+  return 30_000 + count * maxSeconds * 1_000
 }
 
 /** Starts a sign-in, up to the redirect from the provider. */

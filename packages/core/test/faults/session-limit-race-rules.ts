@@ -12,6 +12,8 @@ const ruleOf = (strategy: "jwt" | "database"): RaceRule => ({
   options: { session: { strategy, details: true, maxPerUser }, revocation: true },
   providers: [idp.oidc({ id: "idp" })],
   rounds: 1,
+  // Each sign-in may end all sessions that it sees.
+  maxSeconds: 90,
   async play({ service, adapter }) {
     const first = service.browser()
     await signIn(first, idp)
