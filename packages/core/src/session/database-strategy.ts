@@ -15,7 +15,7 @@ import type { Session } from "../model/session.ts"
 import { boundedCache } from "../runtime/bounded-cache.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { hasMalformedCookie, sentKeys } from "./sent-tokens.ts"
-import { extendedEnd, hasOwnLifetime, keyOf, newSessionToken, stampedAt } from "./session-keys.ts"
+import { extendedEnd, hasOwnLifetime, isActingKey, keyOf, newSessionToken, stampedAt } from "./session-keys.ts"
 import type { SessionLimits } from "./session-limits.ts"
 import {
   type IssuedSession,
@@ -31,18 +31,22 @@ import {
 const details = /* @__PURE__ */ lazily(async () => import("./session-details.ts"))
 // Loaded if a session has its own lifetime.
 const lifetimes = /* @__PURE__ */ lazily(async () => import("./session-limits.ts"))
+// Loaded if another user acts in a session.
+const actors = /* @__PURE__ */ lazily(async () => import("./stored-actors.ts"))
 const remembered = /* @__PURE__ */ lazily(async () => import("./remembered-sign-ins.ts"))
 
 /** Sessions as rows behind the adapter. The cookie contains only the key. */
 export const databaseStrategy: SessionStrategy = { read, fingerprint, user, owner, issue, end }
 
-interface StoredSession {
+export interface StoredSession {
   /** The token that the browser sent, which is the row's key. */
   readonly token: string
   readonly session: AdapterSession
   readonly user: AdapterUser
   /** The settings, or the session's own limits. */
   readonly limits: SessionLimits
+  /** The id of the user who acts as `user`. */
+  readonly actor?: string | undefined
 }
 
 async function read(
@@ -68,35 +72,50 @@ async function read(
     return session
   } catch (error) {
     // The cookie is kept until the store is back, because the store failed, not the browser [SE-13].
-    settings.logger.error(new SessionTokenError("The session could not be read.", { cause: error }))
+    settings.logger.error(asSessionError(error))
     return null
   }
 }
 
 /**
- * Finds the session of the request. Only this function decides whether a stored session is valid; it removes expired
- * ones. If a browser sends several cookies with the same name, the first one that has a session counts [CK-07].
+ * Finds the session of the request. If a browser sends several cookies with the same name, the first one that has a session counts [CK-07].
  *
  * @throws SessionTokenError if the row is damaged. The session cookie is cleared because it would otherwise break every
  *   later sign-in [FS-08].
  */
 async function findSession(context: CookieContext): Promise<StoredSession | null> {
+  for (const token of sentTokens(context)) {
+    const found = await openKey(token, context)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/**
+ * Finds the session of a key. Only this function decides whether a stored session is valid; it removes expired ones.
+ *
+ * @throws SessionTokenError if the row is damaged.
+ */
+export async function openKey(token: string, context: CookieContext): Promise<StoredSession | null> {
   const { settings, jar, cookies } = context
   const adapter = adapterOf(settings)
-  for (const token of sentTokens(context)) {
-    const found = await adapter.getSessionAndUser(token)
-    if (found === null) continue
-    if (!isComplete(found)) {
-      clearChunked(jar, cookies.sessionToken)
-      throw new SessionTokenError(
-        "The adapter must return the session with its user and the time at which it expires.",
-      )
-    }
-    const { session, user: owner } = found
-    const limits = hasOwnLifetime(token) ? await limitsOfKey(token, settings) : settings
-    if (!isOver(token, session, limits)) return { token, session, user: owner, limits }
-    await discardSession(settings, adapter, token)
+  const found = await adapter.getSessionAndUser(token)
+  if (found === null) return null
+  if (!isComplete(found)) {
+    clearChunked(jar, cookies.sessionToken)
+    throw new SessionTokenError(
+      "The adapter must return the session with its user and the time at which it expires.",
+    )
   }
+  const { session, user: owner } = found
+  const limits = hasOwnLifetime(token) ? await limitsOfKey(token, settings) : settings
+  const opened = { token, session, user: owner, limits }
+  if (!isOver(token, session, limits)) {
+    if (!isActingKey(token)) return opened
+    const actor = await (await actors()).actorOf(opened, context)
+    if (actor !== undefined) return { ...opened, actor }
+  }
+  await discardSession(settings, adapter, token)
   return null
 }
 
@@ -167,20 +186,25 @@ async function noteUse(
 }
 
 /** Returns the session that's shown by default. It never contains any other columns of the store. */
-function plainSession({ session, user: owner }: StoredSession, reader: SessionReader): Session {
+function plainSession({ session, user: owner, actor }: StoredSession, reader: SessionReader): Session {
   const { name, email, image } = owner
   const shown = reader === "server" ? { id: owner.id, name, email, image } : { name, email, image }
-  return { user: shown, expires: session.expires.toISOString() }
+  return { user: shown, expires: session.expires.toISOString(), ...shownActor(actor) }
+}
+
+/** Returns the member of a session that shows who acts in it. */
+function shownActor(actor: string | undefined): Pick<Session, "actor"> {
+  return actor === undefined ? {} : { actor: { id: actor } }
 }
 
 /** Asks the application's callback for the session to show. Returns null if the callback returns nothing. */
 async function askForSession(
   { callbacks }: Settings,
-  { session, user: owner }: StoredSession,
+  { session, user: owner, actor }: StoredSession,
   update: SessionUpdate | undefined,
 ): Promise<Session | null> {
   const { sessionToken, ...columns } = session
-  const parameter = { ...columns, user: owner }
+  const parameter = { ...columns, user: owner, ...shownActor(actor) }
   // The token can be read by name, but `{ ...session }` doesn't send it to the browser.
   Object.defineProperty(parameter, "sessionToken", { value: sessionToken, enumerable: false })
   const shown = await callbacks.session?.({
@@ -207,13 +231,15 @@ async function user(context: CookieContext): Promise<AdapterUser | null> {
 
 async function owner(context: CookieContext): Promise<SessionOwner | null> {
   const found = await findSession(context)
-  return found === null ? null : { userId: found.user.id, sessionId: found.token }
+  return found === null ? null : { userId: found.user.id, sessionId: found.token, actor: found.actor }
 }
 
 async function issue(context: CookieContext, signedIn: SignedIn): Promise<IssuedSession> {
   const { settings, jar, cookies } = context
   const adapter = adapterOf(settings)
-  const former = sentTokens(context)
+  const { actor } = signedIn
+  const former = sentTokens(context).filter((token) => token !== actor?.sessionId)
+  if (former.some(isActingKey)) await noteActor(context)
   const userId = signedIn.user.id
   if (userId === undefined) throw new SessionTokenError("A stored session needs a user with an `id`.")
   const hasOwnLimits = signedIn.lifetime !== undefined || signedIn.continues === true
@@ -231,7 +257,9 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<Issued
   }
   try {
     await signedIn.recheck?.(userId)
-    if (settings.maxPerUser !== undefined)
+    // After the session is stored, so that the end of the actor's own session can't be missed.
+    if (actor !== undefined) await (await actors()).requireActor(actor, context)
+    if (settings.maxPerUser !== undefined && actor === undefined)
       await (await remembered()).endOldestSessions(settings, { userId: String(userId), replaced: former })
   } catch (error) {
     await discardSession(settings, adapter, sessionToken)
@@ -255,6 +283,7 @@ async function end(context: CookieContext): Promise<{ session: AdapterSession | 
   if (sentTokens(context).length === 0) warnOfMalformed(context)
   clearChunked(jar, cookies.sessionToken)
   let ended: AdapterSession | null | undefined
+  if (sentTokens(context).some(isActingKey)) await noteActor(context)
   for (const token of sentTokens(context)) {
     try {
       const deleted = await adapterOf(settings).deleteSession(token)
@@ -284,6 +313,19 @@ function isSession(value: unknown): value is AdapterSession {
   return typeof value === "object" && value !== null && "sessionToken" in value && "userId" in value
 }
 
+/** Notes for the record who acts in a session that is about to end. If the store fails, the record doesn't name them. */
+async function noteActor(context: CookieContext): Promise<void> {
+  try {
+    await findSession(context)
+  } catch (error) {
+    context.settings.logger.error(asSessionError(error))
+  }
+}
+
+function asSessionError(error: unknown): SessionTokenError {
+  return new SessionTokenError("The session could not be read.", { cause: error })
+}
+
 function sentTokens({ jar, cookies }: CookieContext): readonly string[] {
   return sentKeys(jar, cookies.sessionToken.name)
 }
@@ -291,6 +333,11 @@ function sentTokens({ jar, cookies }: CookieContext): readonly string[] {
 function adapterOf({ adapter }: Settings): GuardedAdapter {
   if (adapter === undefined) throw new MissingAdapter("The session strategy `database` needs an `adapter`.")
   return adapter
+}
+
+/** Ends the session of a key, in any browser. A failure is logged. */
+export async function endKey(settings: Settings, token: string, by: SessionEnd): Promise<void> {
+  if (await discardSession(settings, adapterOf(settings), token)) recordEnd(settings, token, undefined, by)
 }
 
 /** Records the end of one stored session. */
