@@ -2,6 +2,7 @@ import { configurationFault } from "../config/configuration-fault.ts"
 import type { Settings } from "../config/settings.ts"
 import { UnsupportedStrategy } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
+import { cookiesOf } from "../http/service-url.ts"
 import type { Identity } from "../identity/verified.ts"
 import { isNumericDate, numericDate } from "../model/dates.ts"
 import type { User } from "../model/session.ts"
@@ -53,7 +54,9 @@ export async function checkActor(
 async function requireShown(context: Context): Promise<void> {
   const { settings } = context
   if (settings.callbacks.jwt === undefined && settings.callbacks.session === undefined) return
-  if ((await sessionStrategy(settings).read(context, undefined, "server")) === null)
+  // The cookies of this check aren't sent, because the browser gets another session.
+  const cookies = cookiesOf(context.request, settings, context.serviceUrl)
+  if ((await sessionStrategy(settings).read({ ...context, ...cookies }, undefined, "server")) === null)
     throw actingRefusal("The session of the user who wants to act as another one has ended.")
 }
 
