@@ -452,6 +452,18 @@ describe("acting as another user", () => {
     expect(await world.who(browser)).toBe("Ada Lovelace")
   })
 
+  test("leaves no key of the actor's session in the details of the user's session, with stored sessions", async () => {
+    const world = await supportWorld(keptAs[0]?.[1])
+    const browser = await world.signedIn()
+    const key = browser.cookies.get(sessionCookie)?.value ?? ""
+    await world.start(browser, grace.id, { actor: await world.idOf() })
+    const rows = await world.store.listSessionDetails({ userId: grace.id })
+    expect(rows).toMatchObject([{ provider: "session", providerSubject: await world.idOf() }])
+    expect(JSON.stringify(rows)).not.toContain(key)
+    await world.store.deleteSessionDetails(rows[0]?.id ?? "")
+    expect(await world.who(browser)).toBe("no one")
+  })
+
   test("ends with the row of the actor, whoever removes it, with stored sessions [ACT-05]", async () => {
     const world = await supportWorld(keptAs[0]?.[1])
     const browser = await world.acting()

@@ -1,5 +1,6 @@
 import { configurationFault } from "../config/configuration-fault.ts"
 import type { Settings } from "../config/settings.ts"
+import { sessionIdHash } from "../crypto/hashes.ts"
 import { UnsupportedStrategy } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import { cookiesOf } from "../http/service-url.ts"
@@ -45,7 +46,7 @@ export async function checkActor(
     lifetime: { maxAge: Math.min(Math.floor(maxAge ?? longest), longest), absoluteMaxAge: longest },
     // The details of a stored session lead to the actor's own session.
     ...(actor.token === undefined
-      ? { providerSession: { at: Date.now(), sub: actor.id, sid: actor.sessionId } }
+      ? { providerSession: { at: Date.now(), sub: actor.id, sid: await sessionIdHash(actor.sessionId) } }
       : {}),
   }
 }

@@ -13,7 +13,7 @@ import type { CookieContext } from "../http/context.ts"
 import { isDateObject } from "../model/dates.ts"
 import type { Session } from "../model/session.ts"
 import { boundedCache } from "../runtime/bounded-cache.ts"
-import { lazily } from "../runtime/lazily.ts"
+import { lazily, type MaybePromise } from "../runtime/lazily.ts"
 import { hasMalformedCookie, sentKeys } from "./sent-tokens.ts"
 import { extendedEnd, hasOwnLifetime, isActingKey, keyOf, newSessionToken, stampedAt } from "./session-keys.ts"
 import type { SessionLimits } from "./session-limits.ts"
@@ -84,38 +84,63 @@ async function read(
  *   later sign-in [FS-08].
  */
 async function findSession(context: CookieContext): Promise<StoredSession | null> {
+  const adapter = adapterOf(context.settings)
   for (const token of sentTokens(context)) {
-    const found = await openKey(token, context)
+    const row = await adapter.getSessionAndUser(token)
+    const opened = row && openRow(token, row, context)
+    const found = opened instanceof Promise ? await opened : opened
     if (found !== null) return found
   }
   return null
 }
 
+/** Finds the session of a key, as {@link findSession} does. */
+export async function openKey(token: string, context: CookieContext): Promise<StoredSession | null> {
+  const row = await adapterOf(context.settings).getSessionAndUser(token)
+  return row && openRow(token, row, context)
+}
+
+/** A session with its user, as the adapter returns it. */
+type SessionRow = Pick<StoredSession, "session" | "user">
+
 /**
- * Finds the session of a key. Only this function decides whether a stored session is valid; it removes expired ones.
+ * Checks a row. Only this function decides whether a stored session is valid; it removes expired ones.
  *
  * @throws SessionTokenError if the row is damaged.
  */
-export async function openKey(token: string, context: CookieContext): Promise<StoredSession | null> {
+function openRow(token: string, row: SessionRow, context: CookieContext): MaybePromise<StoredSession | null> {
   const { settings, jar, cookies } = context
-  const adapter = adapterOf(settings)
-  const found = await adapter.getSessionAndUser(token)
-  if (found === null) return null
-  if (!isComplete(found)) {
+  if (!isComplete(row)) {
     clearChunked(jar, cookies.sessionToken)
     throw new SessionTokenError(
       "The adapter must return the session with its user and the time at which it expires.",
     )
   }
-  const { session, user: owner } = found
-  const limits = hasOwnLifetime(token) ? await limitsOfKey(token, settings) : settings
+  if (hasOwnLifetime(token)) return openLimitedRow(token, row, context)
+  const { session, user: owner } = row
+  if (!isOver(token, session, settings)) return { token, session, user: owner, limits: settings }
+  return discardOver(token, settings)
+}
+
+/** Checks the row of a session with its own lifetime, in which another user may act. */
+async function openLimitedRow(
+  token: string,
+  { session, user: owner }: SessionRow,
+  context: CookieContext,
+): Promise<StoredSession | null> {
+  const { settings } = context
+  const limits = await limitsOfKey(token, settings)
   const opened = { token, session, user: owner, limits }
   if (!isOver(token, session, limits)) {
     if (!isActingKey(token)) return opened
     const actor = await (await actors()).actorOf(opened, context)
     if (actor !== undefined) return { ...opened, actor }
   }
-  await discardSession(settings, adapter, token)
+  return discardOver(token, settings)
+}
+
+async function discardOver(token: string, settings: Settings): Promise<null> {
+  await discardSession(settings, adapterOf(settings), token)
   return null
 }
 
