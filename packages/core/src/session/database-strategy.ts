@@ -17,6 +17,7 @@ import { lazily, type MaybePromise } from "../runtime/lazily.ts"
 import { hasMalformedCookie, sentKeys } from "./sent-tokens.ts"
 import { extendedEnd, hasOwnLifetime, isActingKey, keyOf, newSessionToken, stampedAt } from "./session-keys.ts"
 import type { SessionLimits } from "./session-limits.ts"
+import { shownActor } from "./sign-in-claims.ts"
 import {
   type IssuedSession,
   type SessionContext,
@@ -72,7 +73,7 @@ async function read(
     return session
   } catch (error) {
     // The cookie is kept until the store is back, because the store failed, not the browser [SE-13].
-    settings.logger.error(asSessionError(error))
+    settings.logger.error(new SessionTokenError("The session could not be read.", { cause: error }))
     return null
   }
 }
@@ -119,7 +120,7 @@ function openRow(token: string, row: SessionRow, context: CookieContext): MaybeP
   if (hasOwnLifetime(token)) return openLimitedRow(token, row, context)
   const { session, user: owner } = row
   if (!isOver(token, session, settings)) return { token, session, user: owner, limits: settings }
-  return discardOver(token, settings)
+  return discardSession(settings, adapterOf(settings), token).then(() => null)
 }
 
 /** Checks the row of a session with its own lifetime, in which another user may act. */
@@ -136,10 +137,6 @@ async function openLimitedRow(
     const actor = await (await actors()).actorOf(opened, context)
     if (actor !== undefined) return { ...opened, actor }
   }
-  return discardOver(token, settings)
-}
-
-async function discardOver(token: string, settings: Settings): Promise<null> {
   await discardSession(settings, adapterOf(settings), token)
   return null
 }
@@ -217,11 +214,6 @@ function plainSession({ session, user: owner, actor }: StoredSession, reader: Se
   return { user: shown, expires: session.expires.toISOString(), ...shownActor(actor) }
 }
 
-/** Returns the member of a session that shows who acts in it. */
-function shownActor(actor: string | undefined): Pick<Session, "actor"> {
-  return actor === undefined ? {} : { actor: { id: actor } }
-}
-
 /** Asks the application's callback for the session to show. Returns null if the callback returns nothing. */
 async function askForSession(
   { callbacks }: Settings,
@@ -264,7 +256,7 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<Issued
   const adapter = adapterOf(settings)
   const { actor } = signedIn
   const former = sentTokens(context).filter((token) => token !== actor?.sessionId)
-  if (former.some(isActingKey)) await noteActor(context)
+  if (former.some(isActingKey)) await (await actors()).noteActor(former, context)
   const userId = signedIn.user.id
   if (userId === undefined) throw new SessionTokenError("A stored session needs a user with an `id`.")
   const hasOwnLimits = signedIn.lifetime !== undefined || signedIn.continues === true
@@ -308,7 +300,7 @@ async function end(context: CookieContext): Promise<{ session: AdapterSession | 
   if (sentTokens(context).length === 0) warnOfMalformed(context)
   clearChunked(jar, cookies.sessionToken)
   let ended: AdapterSession | null | undefined
-  if (sentTokens(context).some(isActingKey)) await noteActor(context)
+  if (sentTokens(context).some(isActingKey)) await (await actors()).noteActor(sentTokens(context), context)
   for (const token of sentTokens(context)) {
     try {
       const deleted = await adapterOf(settings).deleteSession(token)
@@ -336,19 +328,6 @@ function warnOfMalformed({ settings, jar, cookies }: CookieContext): void {
 
 function isSession(value: unknown): value is AdapterSession {
   return typeof value === "object" && value !== null && "sessionToken" in value && "userId" in value
-}
-
-/** Notes for the record who acts in a session that is about to end. If the store fails, the record doesn't name them. */
-async function noteActor(context: CookieContext): Promise<void> {
-  try {
-    await findSession(context)
-  } catch (error) {
-    context.settings.logger.error(asSessionError(error))
-  }
-}
-
-function asSessionError(error: unknown): SessionTokenError {
-  return new SessionTokenError("The session could not be read.", { cause: error })
 }
 
 function sentTokens({ jar, cookies }: CookieContext): readonly string[] {

@@ -20,6 +20,7 @@ import {
   type OpenedSession,
   recordOf,
   withoutOwnClaims,
+  shownActor,
   withActor,
   withoutRecord,
   withRecord,
@@ -122,8 +123,8 @@ function shapeSession(
   expires: string,
   actor: string | undefined,
 ): MaybePromise<Session | null> {
-  const session: Session = { user: { name: token.name, email: token.email, image: token.picture }, expires }
-  if (actor !== undefined) session.actor = { id: actor }
+  const user = { name: token.name, email: token.email, image: token.picture }
+  const session: Session = { user, expires, ...shownActor(actor) }
   if (callbacks.session === undefined) return session
   const shaped = callbacks.session({ session, token } as SessionCallbackParameters)
   return Promise.resolve(shaped).then((shown) => shown ?? null)

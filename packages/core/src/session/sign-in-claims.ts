@@ -1,4 +1,4 @@
-import type { JWT, SessionLifetime } from "../model/session.ts"
+import type { JWT, Session, SessionLifetime } from "../model/session.ts"
 
 /** The claim of a session token that holds the {@link SignInRecord}. */
 const claim = "sign_in"
@@ -90,6 +90,11 @@ export function withRecord(token: JWT, record: SignInRecord | undefined): JWT {
  */
 export function withActor(token: JWT, record: SignInRecord | undefined): JWT {
   return record?.actor === undefined ? token : { ...token, act: { sub: record.actor } }
+}
+
+/** Returns the member of a session that shows who acts in it. */
+export function shownActor(actor: string | undefined): Pick<Session, "actor"> {
+  return actor === undefined ? {} : { actor: { id: actor } }
 }
 
 /** The claims that identify the user and limit the session. An update can't set them [SE-10]. */

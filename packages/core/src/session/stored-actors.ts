@@ -50,3 +50,12 @@ export async function requireActor({ id, sessionId }: Actor, context: CookieCont
   if (!(await isValid(id, await sessionIdHash(sessionId), context)))
     throw actingRefusal("The session of the user who wants to act as another one has just ended.")
 }
+
+/** Notes for the record who acts in sessions that are about to end. Without the store, the record doesn't name them. */
+export async function noteActor(keys: readonly string[], context: CookieContext): Promise<void> {
+  try {
+    for (const key of keys) await openKey(key, context)
+  } catch {
+    // The guard of the adapter has logged the failure.
+  }
+}
