@@ -335,16 +335,19 @@ describe.each(keptAs.slice(0, 2))("a user who acts as another one, with %s", (na
     expect(await world.who(browser)).toBe("Grace, by Ada")
   })
 
-  test.each([[900], [false]] as const)("can't add a passkey, with `freshSession: %s` [ACT-06]", async (freshSession) => {
-    const world = await supportWorld({ ...options, providers: [idp.oidc(), passkeys({ freshSession })] })
-    const path = "/auth/webauthn-options/passkey?action=register"
-    const own = world.service.browser()
-    await world.start(own)
-    const head = { "sec-fetch-site": "same-origin" }
-    expect((await own.get(path, { headers: head })).status).toBe(200)
-    const browser = await world.acting()
-    expect((await browser.get(path, { headers: head })).status).toBe(403)
-  })
+  test.each([[900], [false]] as const)(
+    "can't add a passkey, with `freshSession: %s` [ACT-06]",
+    async (freshSession) => {
+      const world = await supportWorld({ ...options, providers: [idp.oidc(), passkeys({ freshSession })] })
+      const path = "/auth/webauthn-options/passkey?action=register"
+      const own = world.service.browser()
+      await world.start(own)
+      const head = { "sec-fetch-site": "same-origin" }
+      expect((await own.get(path, { headers: head })).status).toBe(200)
+      const browser = await world.acting()
+      expect((await browser.get(path, { headers: head })).status).toBe(403)
+    },
+  )
 
   test("can't link an account, even if the flow began before [ACT-06]", async () => {
     const world = await supportWorld(options)
@@ -388,10 +391,18 @@ describe.each(keptAs.slice(0, 2))("a user who acts as another one, with %s", (na
       },
     })
     const browser = await world.signedIn()
-    const planted = { act: { sub: "x" }, actor: { id: "x" }, sign_in: { actor: "x", id: "x", at: 1, keys: [] } }
+    const planted = {
+      act: { sub: "x" },
+      actor: { id: "x" },
+      sign_in: { actor: "x", id: "x", at: 1, keys: [] },
+    }
     await browser.submit("/auth/session", { data: planted })
     expect(await world.session(browser)).not.toHaveProperty("actor")
-    expect(await result(world.integration.accounts.unlink(headOf(browser), { provider: "idp", providerAccountId: "1" }))).toBe("done")
+    expect(
+      await result(
+        world.integration.accounts.unlink(headOf(browser), { provider: "idp", providerAccountId: "1" }),
+      ),
+    ).toBe("done")
     const acted = await world.acting()
     await acted.submit("/auth/session", { data: { ...planted, sign_in: null, act: null } })
     expect(await world.who(acted)).toBe("Grace, by Ada")

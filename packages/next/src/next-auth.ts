@@ -2,7 +2,14 @@ import type { ProviderIdOf, SuggestedProviderId } from "@latchkey/core/integrati
 import type { NextRequest } from "next/server.js"
 import type { AccessTokenAccessor } from "./access-token.ts"
 import type { AccountAccessor } from "./accounts.ts"
-import type { SessionFunctions, SignIn, SignOut, StartSession, StopActing, UnstableUpdate } from "./server-actions.ts"
+import type {
+  SessionFunctions,
+  SignIn,
+  SignOut,
+  StartSession,
+  StopActing,
+  UnstableUpdate,
+} from "./server-actions.ts"
 import { type ConfigurationSource, createConfiguration } from "./configuration.ts"
 import { loadServerFunctions } from "./load-server-functions.ts"
 import type { PasskeyAccessor } from "./passkeys.ts"

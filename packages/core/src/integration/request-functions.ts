@@ -208,7 +208,7 @@ export function createRequestFunctions<Request>(
     },
     sessions: async (request) => run(request, async (auth, head) => auth.sessions(head)),
     endSession: async (request, id) => change(request, async (auth, head) => auth.endSession(head, id)),
-    signOutEverywhere: async (request, user) => 
+    signOutEverywhere: async (request, user) =>
       change(request, async (auth, head) => auth.signOutEverywhere(user, head)),
     navigation: navigationFunctions(bridge, change),
   }

@@ -21,7 +21,8 @@ export async function isActing(context: CookieContext): Promise<boolean> {
  * @throws AccessDenied with the code `acting` if another user acts in the session of the request.
  */
 export async function refuseActing(context: CookieContext): Promise<void> {
-  if (await isActing(context)) throw actingRefusal("The session's user isn't here: another user acts as them.")
+  if (await isActing(context))
+    throw actingRefusal("The session's user isn't here: another user acts as them.")
 }
 
 /** Creates the error for a session in which another user acts. */

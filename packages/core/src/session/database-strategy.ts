@@ -15,7 +15,14 @@ import type { Session } from "../model/session.ts"
 import { boundedCache } from "../runtime/bounded-cache.ts"
 import { lazily, type MaybePromise } from "../runtime/lazily.ts"
 import { hasMalformedCookie, sentKeys } from "./sent-tokens.ts"
-import { extendedEnd, hasOwnLifetime, isActingKey, keyOf, newSessionToken, stampedAt } from "./session-keys.ts"
+import {
+  extendedEnd,
+  hasOwnLifetime,
+  isActingKey,
+  keyOf,
+  newSessionToken,
+  stampedAt,
+} from "./session-keys.ts"
 import type { SessionLimits } from "./session-limits.ts"
 import { shownActor } from "./sign-in-claims.ts"
 import {

@@ -98,7 +98,17 @@ export function shownActor(actor: string | undefined): Pick<Session, "actor"> {
 }
 
 /** The claims that identify the user and limit the session. An update can't set them [SE-10]. */
-const ownClaims: ReadonlySet<string> = new Set(["sub", "exp", "iat", "nbf", "jti", "sid", "auth_time", "act", claim])
+const ownClaims: ReadonlySet<string> = new Set([
+  "sub",
+  "exp",
+  "iat",
+  "nbf",
+  "jti",
+  "sid",
+  "auth_time",
+  "act",
+  claim,
+])
 
 /** Removes these claims from the data of an update, because applications copy the data into the token. */
 export function withoutOwnClaims(data: unknown): unknown {

@@ -43,8 +43,10 @@ interface Content {
 export async function actorInSession(context: CookieContext): Promise<Actor> {
   const { strategy } = context.settings
   const owner = await sessionStrategy(context.settings).owner(context)
-  if (owner?.sessionId === undefined) throw actingRefusal("Only a user who is signed in can act as another one.")
-  if (owner.actor !== undefined) throw actingRefusal("A user who acts as another one can't act as a third one.")
+  if (owner?.sessionId === undefined)
+    throw actingRefusal("Only a user who is signed in can act as another one.")
+  if (owner.actor !== undefined)
+    throw actingRefusal("A user who acts as another one can't act as a third one.")
   const { userId, sessionId } = owner
   if (strategy === "database") return { id: String(userId), sessionId }
   return { id: String(userId), sessionId, token: (await openSessionToken(context)) ?? {} }
@@ -52,7 +54,9 @@ export async function actorInSession(context: CookieContext): Promise<Actor> {
 
 /** Creates the error for a session in which the `jwt` callback doesn't let a user act. */
 export function refuseActor(): Error {
-  return actingRefusal("The `jwt` callback has refused the session in which a user wanted to act as another one.")
+  return actingRefusal(
+    "The `jwt` callback has refused the session in which a user wanted to act as another one.",
+  )
 }
 
 /**

@@ -106,7 +106,9 @@ export function startedSessionRules({ application, basePath }: FrameworkDriver):
       const json = { "content-type": "application/json", origin }
       const fields = { user: grace.id }
       // The driver of Next.js throws the error, as a server action does.
-      await visitor.send("/sign-out-everywhere", { method: "POST", headers: json, fields }).catch(() => undefined)
+      await visitor
+        .send("/sign-out-everywhere", { method: "POST", headers: json, fields })
+        .catch(() => undefined)
       expect(await visitor.name(basePath)).toBe("Grace")
       await start(visitor, { stop: true }, { origin: "https://evil.example" })
       expect(await visitor.name(basePath)).toBe("Grace")
