@@ -346,11 +346,6 @@ function adapterOf({ adapter }: Settings): GuardedAdapter {
   return adapter
 }
 
-/** Ends the session of a key, in any browser. A failure is logged. */
-export async function endKey(settings: Settings, token: string, by: SessionEnd): Promise<void> {
-  if (await discardSession(settings, adapterOf(settings), token)) recordEnd(settings, token, undefined, by)
-}
-
 /** Records the end of one stored session. */
 function recordEnd(settings: Settings, sessionId: string, userId: string | undefined, by: SessionEnd): void {
   const ended = { outcome: "success", by, sessions: 1 } as const

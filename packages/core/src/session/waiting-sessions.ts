@@ -1,6 +1,7 @@
 // The session of a user who acts as another one: it waits in a sealed cookie, tied to the session in which they act.
 
 import type { SessionEnd } from "../audit/audit-event.ts"
+import type { Settings } from "../config/settings.ts"
 import { clearChunked, readChunked } from "../cookies/chunks.ts"
 import type { CookieSpec } from "../cookies/cookie.ts"
 import { waitingSuffix } from "../cookies/names.ts"
@@ -8,6 +9,7 @@ import { writeUntil } from "../cookies/write-chunked.ts"
 import { sha256Base64url } from "../crypto/hashes.ts"
 import { purposeRing } from "../crypto/key-ring.ts"
 import { seal } from "../crypto/seal.ts"
+import { asAuthError } from "../errors/as-auth-error.ts"
 import type { CookieContext } from "../http/context.ts"
 import { isNumericDate, numericDate } from "../model/dates.ts"
 import type { JWT } from "../model/session.ts"
@@ -20,6 +22,7 @@ import type { Actor, SessionOwner } from "./strategy-methods.ts"
 // Each is loaded for its strategy.
 const stored = /* @__PURE__ */ lazily(async () => import("./database-strategy.ts"))
 const tokens = /* @__PURE__ */ lazily(async () => import("./jwt-sessions.ts"))
+const ends = /* @__PURE__ */ lazily(async () => import("./end-sessions.ts"))
 const remembered = /* @__PURE__ */ lazily(async () => import("./remembered-sign-ins.ts"))
 
 /** A waiting session: the claims of its token, or the key of its row. */
@@ -131,18 +134,34 @@ async function findToken(
   if (isOver || recordOf(token)?.actor !== undefined || String(subjectOf(token)) !== actor) return undefined
   const opened = await validSession(token, context)
   if (opened === null) return undefined
-  const end = await (await remembered()).endOf(opened, context.settings)
+  const end = (await remembered()).endOf(opened, context.settings)
   return async () => (await tokens()).writeToken(context, token, end)
 }
 
 /** Ends the sessions that wait in this browser. Failures are logged. */
 export async function endWaiting(context: CookieContext, by: SessionEnd): Promise<void> {
   const { settings } = context
-  for await (const { waiting } of sentContents(context)) {
-    if ("key" in waiting) await (await stored()).endKey(settings, waiting.key, by)
+  for await (const { waiting, user } of sentContents(context)) {
+    if ("key" in waiting) await endKey({ key: waiting.key, user }, by, settings)
     else await (await remembered()).revokeSession(waiting.token, settings, by)
   }
   clearChunked(context.jar, waitingSpec(context))
+}
+
+async function endKey(
+  { key, user }: { readonly key: string; readonly user: string },
+  by: SessionEnd,
+  settings: Settings,
+): Promise<void> {
+  const ended = { action: "session.end", by, sessions: 1, account: undefined, userId: user } as const
+  try {
+    await (await ends()).endSession(settings, { id: key })
+    settings.record?.add({ ...ended, outcome: "success", sessionId: key })
+  } catch (error) {
+    // The guard of the adapter has logged the failure.
+    const reason = { type: asAuthError(error).type }
+    settings.record?.add({ ...ended, outcome: "failure", reason, sessionId: undefined })
+  }
 }
 
 async function* sentContents(context: CookieContext): AsyncGenerator<Content> {
