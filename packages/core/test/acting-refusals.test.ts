@@ -45,9 +45,9 @@ describe.each(keptAs.slice(0, 2))("a user who acts as another one, with %s", (_k
       const own = world.service.browser()
       await world.start(own)
       const head = { "sec-fetch-site": "same-origin" }
-      expect((await own.get(path, { headers: head })).status).toBe(200)
+      expect((await own.get(path, head)).status).toBe(200)
       const browser = await world.acting()
-      expect((await browser.get(path, { headers: head })).status).toBe(403)
+      expect((await browser.get(path, head)).status).toBe(403)
     },
   )
 

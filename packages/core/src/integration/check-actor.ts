@@ -20,7 +20,7 @@ const maxActing = 3600
 /**
  * Checks that the named actor is the user of the request's session.
  *
- * @returns what the sign-in says about the actor, and its limits.
+ * @returns the actor, and the limits of the session in which they act.
  * @throws UnsupportedStrategy if the configuration or another option doesn't allow it; AccessDenied with the code `acting`
  *   if no user, another user or one who acts already is signed in, or if the user would act as themself.
  */

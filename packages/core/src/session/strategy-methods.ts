@@ -85,9 +85,9 @@ export interface SessionOwner {
 /** The user who acts in a new session, with their own session, which waits. */
 export interface Actor {
   readonly id: string
-  /** The id of their own session; for a stored session, its key. */
+  /** The id of the actor's session; for a stored session, its key. */
   readonly sessionId: string
-  /** The token of their own session, if it's a JWT session. */
+  /** The token of the actor's session, if it's a JWT session. */
   readonly token?: JWT | undefined
 }
 
