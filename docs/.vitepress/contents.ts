@@ -388,6 +388,12 @@ export const contents: readonly Section[] = [
         words: "startSession, custom login, SMS, OTP, invitation, payment, log in after registration",
       },
       {
+        page: "guides/acting-as-a-user.md",
+        title: "Acting as a user",
+        about: "Support sees what a user sees: for at most an hour, with both names in the record.",
+        words: "impersonation, impersonate, log in as user, support, actor, act claim, RFC 8693, sudo",
+      },
+      {
         page: "guides/session-list.md",
         title: "A list of sessions",
         about: "A user's devices, how to sign one of them out, and the maximum age of a session.",

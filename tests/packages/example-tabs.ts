@@ -10,7 +10,7 @@ interface Application {
 }
 
 const every =
-  "accessToken, accounts, auth, endSession, handlers, passkeys, sessions, signIn, signOut, signOutEverywhere, startSession, unstable_update"
+  "accessToken, accounts, auth, endSession, handlers, passkeys, sessions, signIn, signOut, signOutEverywhere, startSession, stopActing, unstable_update"
 
 /** The applications by the titles of their tabs. */
 const applications: Readonly<Record<string, Application>> = {
@@ -24,21 +24,21 @@ const applications: Readonly<Record<string, Application>> = {
     files: {
       "app/auth.server.ts": `import { ReactRouterAuth } from "@latchkey/react-router"
         export const { accessToken, accounts, auth, endSession, passkeys, protect, requireFresh, requireSession, sessions, signIn, signOut,
-          signOutEverywhere, startSession, update } = ReactRouterAuth({ providers: [] })`,
+          signOutEverywhere, startSession, stopActing, update } = ReactRouterAuth({ providers: [] })`,
     },
   },
   "TanStack Start": {
     files: {
       "src/auth.server.ts": `import { TanStackStartAuth } from "@latchkey/tanstack-start"
         export const { accessToken, accounts, auth, endSession, passkeys, protect, protectRequest, requireFresh, requireSession, sessions, signIn,
-          signOut, signOutEverywhere, startSession, update, withAuth } = TanStackStartAuth({ providers: [] })`,
+          signOut, signOutEverywhere, startSession, stopActing, update, withAuth } = TanStackStartAuth({ providers: [] })`,
     },
   },
   Nuxt: {
     files: {
       "nuxt.d.ts": `
         declare const { accessToken, accounts, endSession, getSession, passkeys, protect, requireFresh, requireSession, sessions,
-          signIn, signOut, signOutEverywhere, startSession, update }: import("@latchkey/nuxt").NuxtAuthResult
+          signIn, signOut, signOutEverywhere, startSession, stopActing, update }: import("@latchkey/nuxt").NuxtAuthResult
         declare const createError: typeof import("h3").createError
         declare const defineEventHandler: typeof import("h3").defineEventHandler
         declare const defineNuxtConfig: typeof import("nuxt/config").defineNuxtConfig
@@ -53,7 +53,7 @@ const applications: Readonly<Record<string, Application>> = {
     files: {
       "src/auth.ts": `import { SvelteKitAuth } from "@latchkey/sveltekit"
         export const { accessToken, accounts, endSession, handle, passkeys, protect, requireFresh, requireSession, sessions, signIn, signOut,
-          signOutEverywhere, startSession, update } = SvelteKitAuth({ providers: [] })`,
+          signOutEverywhere, startSession, stopActing, update } = SvelteKitAuth({ providers: [] })`,
     },
   },
   Astro: {
@@ -68,14 +68,14 @@ const applications: Readonly<Record<string, Application>> = {
     files: {
       "src/auth.ts": `import { SolidAuth } from "@latchkey/solid"
         export const { GET, POST, accessToken, accounts, auth, endSession, passkeys, protect, requireFresh, requireSession, sessions, signIn, signOut,
-          signOutEverywhere, startSession, update } = SolidAuth({ providers: [] })`,
+          signOutEverywhere, startSession, stopActing, update } = SolidAuth({ providers: [] })`,
     },
     pragma: "/** @jsxImportSource solid-js */",
   },
   "Qwik City": {
     files: {
       "src/routes/plugin@auth.ts": `import { serverAuth$ } from "@latchkey/qwik"
-        export const { accessToken, accounts, endSession, onRequest, passkeys, requireFresh, sessions, signOutEverywhere, startSession, useSession, useSignIn,
+        export const { accessToken, accounts, endSession, onRequest, passkeys, requireFresh, sessions, signOutEverywhere, startSession, stopActing, useSession, useSignIn,
           useSignOut, useUpdateSession } = serverAuth$(() => ({ providers: [] }))`,
     },
     pragma: "/** @jsxImportSource @builder.io/qwik */",
@@ -84,7 +84,7 @@ const applications: Readonly<Record<string, Application>> = {
     files: {
       "src/auth.ts": `import { HonoAuth } from "@latchkey/hono"
         export const { accessToken, accounts, auth, authRoutes, endSession, getSession, passkeys, protect, requireFresh, sessions, signIn, signOut,
-          signOutEverywhere, startSession, update } = HonoAuth({ providers: [] })`,
+          signOutEverywhere, startSession, stopActing, update } = HonoAuth({ providers: [] })`,
     },
   },
   Express: {

@@ -30,6 +30,8 @@ export const update: SessionFunctions["update"] = service.update
 export const accessToken: SessionFunctions["accessToken"] = service.accessToken
 /** Starts a session for a user whom the application has identified itself. */
 export const startSession: SessionFunctions["startSession"] = service.startSession
+/** Goes back from the session of another user, in which this user acts, to their own. */
+export const stopActing: SessionFunctions["stopActing"] = service.stopActing
 /** The signed-in user's passkeys. */
 export const passkeys: SessionFunctions["passkeys"] = service.passkeys
 /** The accounts at services that the signed-in user signs in with. */

@@ -30,6 +30,7 @@ const members: Readonly<Record<keyof AuditFrame | "action" | "outcome" | "reason
   time: 1,
   userId: 1,
   account: 1,
+  actor: 1,
   sessionIdHash: 1,
   correlationId: 1,
   network: 1,

@@ -178,7 +178,7 @@ describe.each(keptAs)("a session that the application starts, with %s", (name, o
 
   test.each([
     [{ metod: "sms" }],
-    [{ actor: "ada" }],
+    [{ actr: "ada" }],
     [{ method: "" }],
     [{ method: "by\nsms" }],
     [{ maxAge: 0 }],

@@ -162,6 +162,16 @@ export class AuthService {
   }
 
   /**
+   * Ends the session in which the user acts as another one (`actor` of `startSession`), and goes back to the user's own
+   * session, if it's still valid. Does nothing in any other session. Refuses requests from other sites.
+   *
+   * @returns true if the user is back in their own session.
+   */
+  async stopActing(request: AuthRequest): Promise<boolean> {
+    return functions.stopActing(request)
+  }
+
+  /**
    * Ends the session. Refuses requests from other sites.
    *
    * @returns the return value for a handler with `@Redirect()`: to `redirectTo`, or first to the provider.

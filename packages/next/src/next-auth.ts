@@ -2,7 +2,14 @@ import type { ProviderIdOf, SuggestedProviderId } from "@latchkey/core/integrati
 import type { NextRequest } from "next/server.js"
 import type { AccessTokenAccessor } from "./access-token.ts"
 import type { AccountAccessor } from "./accounts.ts"
-import type { SessionFunctions, SignIn, SignOut, StartSession, UnstableUpdate } from "./server-actions.ts"
+import type {
+  SessionFunctions,
+  SignIn,
+  SignOut,
+  StartSession,
+  StopActing,
+  UnstableUpdate,
+} from "./server-actions.ts"
 import { type ConfigurationSource, createConfiguration } from "./configuration.ts"
 import { loadServerFunctions } from "./load-server-functions.ts"
 import type { PasskeyAccessor } from "./passkeys.ts"
@@ -34,6 +41,8 @@ export interface NextAuthResult<Id extends string = SuggestedProviderId> extends
   signOut: SignOut
   /** Starts a session for a user whom the application has identified itself, from server code. */
   startSession: StartSession
+  /** Goes back from the session of another user, in which the user acts, to their own, from server code. */
+  stopActing: StopActing
   /** Changes the session from server code. This function may change or be removed without notice. */
   unstable_update: UnstableUpdate
 }
@@ -92,6 +101,7 @@ export function NextAuth<Id extends string = string>(
     signIn: later(({ signIn }) => signIn),
     signOut: later(({ signOut }) => signOut),
     startSession: later(({ startSession }) => startSession),
+    stopActing: later(({ stopActing }) => stopActing),
     sessions: later(({ sessions }) => sessions),
     endSession: later(({ endSession }) => endSession),
     signOutEverywhere: later(({ signOutEverywhere }) => signOutEverywhere),

@@ -1,6 +1,7 @@
 import { redirect } from "next/dist/client/components/redirect.js"
 import type {
   AuthorizationParams,
+  RequestHead,
   SessionSummary,
   SessionUser,
   SignInOptions,
@@ -110,6 +111,25 @@ export function createStartSession(configuration: Configuration): StartSession {
 }
 
 /**
+ * Ends the session in which the user acts as another one (`actor` of `startSession`), and goes back to the user's own
+ * session, if it's still valid. Does nothing in any other session. Refuses requests from other sites.
+ *
+ * @returns true if the user is back in their own session.
+ */
+export type StopActing = () => Promise<boolean>
+
+/** Creates `stopActing`. */
+export function createStopActing(configuration: Configuration): StopActing {
+  return async () => {
+    const head = await serverRequest()
+    const { integration } = await configuration()
+    const { isBack, cookies } = await rethrowControlFlow(() => integration.stopActing(head))
+    await setCookies(cookies)
+    return isBack
+  }
+}
+
+/**
  * Changes the session of the current request from server code: a server action or a route handler. The `jwt` or
  * `session` callback gets `data` and decides what to do with it. This function may change or be removed without
  * notice.
@@ -171,9 +191,19 @@ export function createSessionFunctions(configuration: Configuration): SessionFun
       return rethrowControlFlow(() => integration.endSession(head, id))
     },
     signOutEverywhere: async (user) => {
+      const head = await requestIfAny()
       const { integration } = await configuration()
-      return rethrowControlFlow(() => integration.signOutEverywhere(user))
+      return rethrowControlFlow(() => integration.signOutEverywhere(user, head))
     },
+  }
+}
+
+/** Returns the current request, or undefined outside a request, such as in a script. */
+async function requestIfAny(): Promise<RequestHead | undefined> {
+  try {
+    return await serverRequest()
+  } catch {
+    return undefined
   }
 }
 

@@ -17,11 +17,13 @@ import {
   createSignIn,
   createSignOut,
   createStartSession,
+  createStopActing,
   createUpdate,
   type SessionFunctions,
   type SignIn,
   type SignOut,
   type StartSession,
+  type StopActing,
   type UnstableUpdate,
 } from "./server-actions.ts"
 
@@ -39,6 +41,7 @@ export interface ServerFunctions extends SessionFunctions, FreshSessions {
   readonly signIn: SignIn
   readonly signOut: SignOut
   readonly startSession: StartSession
+  readonly stopActing: StopActing
   readonly update: UnstableUpdate
 }
 
@@ -70,6 +73,7 @@ function createServerFunctions(configuration: Configuration, parts: SharedParts)
     signIn: createSignIn(configuration),
     signOut: createSignOut(configuration),
     startSession: createStartSession(configuration),
+    stopActing: createStopActing(configuration),
     update: createUpdate(configuration),
     ...createSessionFunctions(configuration),
     ...createFreshSessions(configuration, parts),

@@ -32,6 +32,7 @@ import {
   sessions,
   signOutEverywhere,
   startSession,
+  stopActing,
 } from "./session-functions.ts"
 
 /** The result of {@link serverAuth$}. Export all of it from `src/routes/plugin@auth.ts`. */
@@ -83,6 +84,7 @@ export function serverAuthQrl(source: QRL<ConfigurationSource>): ServerAuth {
     endSession: async (event, id) => (isServer ? endSession(event, source, id) : false),
     signOutEverywhere: async (event, user) => (isServer ? signOutEverywhere(event, source, user) : undefined),
     startSession: async (event, ...who) => (isServer ? startSession(event, source, ...who) : serverOnly()),
+    stopActing: async (event) => (isServer ? stopActing(event, source) : false),
     useSession,
     useSignIn: useSignIn as ServerAuth["useSignIn"],
     useSignOut: useSignOut as ServerAuth["useSignOut"],

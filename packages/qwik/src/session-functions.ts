@@ -44,6 +44,13 @@ export interface SessionFunctions {
     user: SessionUser,
     options?: StartSessionOptions,
   ) => Promise<string>
+  /**
+   * Ends the session in which the user acts as another one (`actor` of `startSession`), and goes back to the user's own
+   * session, if it's still valid. Does nothing in any other session. Refuses requests from other sites.
+   *
+   * @returns true if the user is back in their own session.
+   */
+  stopActing: (event: RequestEventCommon) => Promise<boolean>
 }
 
 /** Returns the user's sessions. */
@@ -72,8 +79,8 @@ export async function signOutEverywhere(
   source: QRL<ConfigurationSource>,
   user: string | { readonly id: string },
 ): Promise<void> {
-  const { found } = await ownRequest(event, source)
-  return found.integration.signOutEverywhere(user)
+  const { found, head } = await ownRequest(event, source)
+  return found.integration.signOutEverywhere(user, head)
 }
 
 /** Starts a session. */
@@ -93,4 +100,16 @@ export async function startSession(
   setCookies(event, cookies, found.newCookies)
   await shareSession(event, found)
   return url
+}
+
+/** Goes back to the session of the user who acts as another one. */
+export async function stopActing(
+  event: RequestEventCommon,
+  source: QRL<ConfigurationSource>,
+): Promise<boolean> {
+  const { found, head } = await ownRequest(event, source)
+  const { isBack, cookies } = await found.integration.stopActing(head)
+  setCookies(event, cookies, found.newCookies)
+  await shareSession(event, found)
+  return isBack
 }

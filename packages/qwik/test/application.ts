@@ -82,8 +82,9 @@ export function testApplication(
     event.json(200, await orError(started(service.startSession(event, "grace"))))
   }
   const start: RequestHandler = async (event) => {
-    const { user, ...options } = (await event.request.json()) as { user: string }
-    event.json(200, await orError(started(service.startSession(event, user, options))))
+    const { user, stop, ...options } = (await event.request.json()) as { user: string; stop?: true }
+    if (stop === true) event.json(200, { isBack: await service.stopActing(event) })
+    else event.json(200, await orError(started(service.startSession(event, user, options))))
   }
   const guard: RequestHandler = (event) => {
     if (event.sharedMap.get("session")) return

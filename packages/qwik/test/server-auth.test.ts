@@ -55,6 +55,7 @@ test("has a handler, a session, actions, and functions for the server [FWK-QWK-0
     "sessions",
     "signOutEverywhere",
     "startSession",
+    "stopActing",
     "useSession",
     "useSignIn",
     "useSignOut",

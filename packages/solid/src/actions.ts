@@ -133,6 +133,24 @@ export function createStartSession(configuration: Configuration): StartSession {
   }
 }
 
+/**
+ * Ends the session in which the user acts as another one (`actor` of `startSession`), and goes back to the user's own
+ * session, if it's still valid. Does nothing in any other session. Refuses requests from other sites.
+ *
+ * @returns true if the user is back in their own session.
+ */
+export type StopActing = () => Promise<boolean>
+
+/** Creates `stopActing`. */
+export function createStopActing(configuration: Configuration): StopActing {
+  return async () => {
+    const { event, head, integration } = await withoutCause(async () => ownRequest(configuration))
+    const { isBack, cookies } = await withoutCause(async () => integration.stopActing(head))
+    setCookies(event.response.headers, cookies)
+    return isBack
+  }
+}
+
 /** The functions that list and end the user's sessions, for code on the server. */
 export interface SessionFunctions {
   /**
@@ -173,8 +191,8 @@ export function createSessionFunctions(configuration: Configuration): SessionFun
       return withoutCause(async () => integration.endSession(head, id))
     },
     signOutEverywhere: async (user) => {
-      const { integration } = await withoutCause(async () => ownRequest(configuration))
-      return withoutCause(async () => integration.signOutEverywhere(user))
+      const { head, integration } = await withoutCause(async () => ownRequest(configuration))
+      return withoutCause(async () => integration.signOutEverywhere(user, head))
     },
   }
 }

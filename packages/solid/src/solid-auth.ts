@@ -7,11 +7,13 @@ import {
   createSignIn,
   createSignOut,
   createStartSession,
+  createStopActing,
   createUpdate,
   type SessionFunctions,
   type SignIn,
   type SignOut,
   type StartSession,
+  type StopActing,
   type UpdateSession,
 } from "./actions.ts"
 import { type ConfigurationSource, createConfiguration } from "./configuration.ts"
@@ -58,6 +60,8 @@ export interface SolidAuthResult<Id extends string = SuggestedProviderId> extend
   signOut: SignOut
   /** Starts a session for a user whom the application has identified itself. */
   startSession: StartSession
+  /** Goes back from the session of another user, in which the user acts, to their own. */
+  stopActing: StopActing
   /** Changes the session from code on the server. */
   update: UpdateSession
 }
@@ -98,6 +102,7 @@ export function SolidAuth<Id extends string = string>(
     signIn: createSignIn(configuration),
     signOut: createSignOut(configuration),
     startSession: createStartSession(configuration),
+    stopActing: createStopActing(configuration),
     ...createSessionFunctions(configuration),
     update: createUpdate(configuration),
   }

@@ -84,6 +84,13 @@ export interface SessionFunctions {
    * @throws UnknownUser if the store has no user with the id; AccessDenied if the `signIn` callback refuses the user.
    */
   startSession: (user: SessionUser, options?: StartSessionOptions) => Promise<string>
+  /**
+   * Ends the session in which the user acts as another one (`actor` of `startSession`), and goes back to the user's own
+   * session, if it's still valid. Does nothing in any other session. Refuses requests from other sites.
+   *
+   * @returns true if the user is back in their own session.
+   */
+  stopActing: () => Promise<boolean>
   /** The signed-in user's passkeys. */
   passkeys: PasskeyAccessor
   /** Returns the signed-in user's sessions, most recently used first: see `session.details`. */
@@ -129,6 +136,7 @@ export function createSessionFunctions(
       unlink: async (account) => accounts.unlink(requests, account),
     },
     startSession: async (...who) => functions.startSession(requests, ...who),
+    stopActing: async () => functions.stopActing(requests),
     passkeys: {
       list: async () => {
         keepFromCaches()

@@ -19,7 +19,8 @@ export interface ContractConfig extends Omit<AuthConfig, "raw" | "callbacks"> {
  * - GET `/accounts` answers with the result of `accounts.list`, as JSON; POST `/accounts` calls `accounts.unlink` with the
  *   JSON of the body, and answers `{"error": type}` if it throws;
  * - POST `/start-session` calls `startSession` with the `user` and the options of the JSON of the body, and answers
- *   `{"url": …}`, or `{"error": type}` if it throws; GET calls it for the user `grace`;
+ *   `{"url": …}`, or `{"error": type}` if it throws; GET calls it for the user `grace`; POST with `stop: true` calls
+ *   `stopActing` instead, and answers `{"isBack": …}`;
  * - `/protected` requires a session, in the way that the framework protects pages: other users are redirected to the
  *   sign-in page, and users with a session get the same response as from `/page`;
  * - below the driver's {@link FrameworkDriver.basePath}, whatever base path the configuration has: GET `/me` is the same

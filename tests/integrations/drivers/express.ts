@@ -81,7 +81,13 @@ function addRoutes(app: Express, auth: ExpressAuthResult): void {
     )
   for (const method of ["get", "post"] as const)
     json("/start-session", method, async (req) =>
-      (await startAnswer(passedOn(req), async (...who) => auth.startSession(req, ...who))).json(),
+      (
+        await startAnswer(
+          passedOn(req),
+          async (...who) => auth.startSession(req, ...who),
+          async () => auth.stopActing(req),
+        )
+      ).json(),
     )
   for (const [path, method] of [
     ["/passkeys", "get"],

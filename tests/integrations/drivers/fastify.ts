@@ -67,15 +67,19 @@ function addRoutes(app: FastifyInstance, auth: FastifyAuthResult): void {
   )
   app.get("/start-session", async (request) =>
     (
-      await startAnswer(new Request("http://localhost/start-session"), async (...who) =>
-        auth.startSession(request, ...who),
+      await startAnswer(
+        new Request("http://localhost/start-session"),
+        async (...who) => auth.startSession(request, ...who),
+        async () => auth.stopActing(request),
       )
     ).json(),
   )
   json("/start-session", async (request) =>
     (
-      await startAnswer(passedOn("/start-session", request), async (...who) =>
-        auth.startSession(request, ...who),
+      await startAnswer(
+        passedOn("/start-session", request),
+        async (...who) => auth.startSession(request, ...who),
+        async () => auth.stopActing(request),
       )
     ).json(),
   )

@@ -45,7 +45,13 @@ export const hono: FrameworkDriver = {
       .post("/actions/sign-out", async (c) => service.signOut(c, await c.req.json()))
       .post("/actions/update", async (c) => c.json(await service.update(c, {})))
       .all("/passkeys/*", async (c) => passkeyAnswer(c.req.raw, ofRequest(c, service)))
-      .all("/start-session", async (c) => startAnswer(c.req.raw, (...who) => service.startSession(c, ...who)))
+      .all("/start-session", async (c) =>
+        startAnswer(
+          c.req.raw,
+          (...who) => service.startSession(c, ...who),
+          () => service.stopActing(c),
+        ),
+      )
       .all("/accounts", async (c) =>
         accountAnswer(c.req.raw, {
           list: () => service.accounts.list(c),

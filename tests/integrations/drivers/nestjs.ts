@@ -144,10 +144,14 @@ class Routes {
   }
 
   async #start(request: AuthRequest, sent: RequestInit): Promise<object> {
-    const answer = await startAnswer(new Request("http://localhost/start-session", sent), async (...who) => {
-      const { url } = await thrownAsError(() => this.#auth.startSession(request, ...who))
-      return url
-    })
+    const answer = await startAnswer(
+      new Request("http://localhost/start-session", sent),
+      async (...who) => {
+        const { url } = await thrownAsError(() => this.#auth.startSession(request, ...who))
+        return url
+      },
+      async () => this.#auth.stopActing(request),
+    )
     return answer.json()
   }
 

@@ -84,8 +84,8 @@ async function ownAccounts({ accounts }: Service, request: NextRequest): Promise
   return accountAnswer(request, accounts)
 }
 
-async function ownStart({ startSession }: Service, request: NextRequest): Promise<Response> {
-  return startAnswer(request, startSession)
+async function ownStart({ startSession, stopActing }: Service, request: NextRequest): Promise<Response> {
+  return startAnswer(request, startSession, stopActing)
 }
 
 /** Runs one of them in Next's own stores, and adds the cookies that it sets to the response. */

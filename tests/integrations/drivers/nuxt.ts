@@ -113,7 +113,11 @@ function routes(service: NuxtAuthResult): ReturnType<typeof createRouter> {
     .use(
       "/start-session",
       defineEventHandler((event) =>
-        startAnswer(toWebRequest(event), (...who) => service.startSession(event, ...who)),
+        startAnswer(
+          toWebRequest(event),
+          (...who) => service.startSession(event, ...who),
+          () => service.stopActing(event),
+        ),
       ),
     )
     .use(

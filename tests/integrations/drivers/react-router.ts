@@ -48,7 +48,11 @@ function routes(service: ReactRouterAuthResult): TestRoute[] {
       unlink: (account) => service.accounts.unlink(context, account),
     })
   const start = async ({ request, context }: RouteArgs): Promise<Response> =>
-    startAnswer(request, (...who) => service.startSession(context, ...who))
+    startAnswer(
+      request,
+      (...who) => service.startSession(context, ...who),
+      () => service.stopActing(context),
+    )
   return [
     { path: "start-session", loader: start, action: start },
     ...["page", "api/auth/me"].map((path) => ({ path, loader: page })),

@@ -51,7 +51,7 @@ async function route({ req: request, res }: H3Event, service: Service): Promise<
     case "/accounts":
       return accountAnswer(request, service.accounts)
     case "/start-session":
-      return startAnswer(request, service.startSession)
+      return startAnswer(request, service.startSession, service.stopActing)
     case "/sign-out-everywhere": {
       const { user } = (await request.json()) as { user: string }
       return serverFunction(async () => (await service.signOutEverywhere(user)) ?? null)

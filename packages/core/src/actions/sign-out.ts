@@ -1,6 +1,6 @@
 import { emit } from "../config/emit.ts"
 import { hasUndecodable, readChunked } from "../cookies/chunks.ts"
-import { logoutHintSuffix } from "../cookies/names.ts"
+import { logoutHintSuffix, waitingSuffix } from "../cookies/names.ts"
 import { UnknownAction } from "../errors/auth-error.ts"
 import { SessionTokenError } from "../errors/classes.ts"
 import { csrfToken } from "../guard/csrf.ts"
@@ -17,10 +17,14 @@ import { ownRedirect, type SafeRedirect } from "../http/safe-redirect.ts"
 import { isOAuthProvider, type OAuthProvider } from "../provider/normalize-provider.ts"
 import { clearCookieGrants } from "../identity/grant/grant-cookies.ts"
 import { freshSpec } from "../identity/verified.ts"
+import { lazily } from "../runtime/lazily.ts"
 import { isToken, sentTokens } from "../session/sent-tokens.ts"
 import { openSessionToken, sessionStrategy } from "../session/session-strategy.ts"
 import { builtInPagesOf } from "./built-in-pages-of.ts"
 import { providerSignOut } from "./provider-flows.ts"
+
+// Loaded if a user acts as another one.
+const waitingSessions = /* @__PURE__ */ lazily(async () => import("../session/waiting-sessions.ts"))
 
 /** Handles GET `signout`: asks for confirmation, on the application's own page if it has one. */
 export async function signOutPage(context: Context): Promise<Outcome> {
@@ -54,6 +58,8 @@ export async function signOut(context: Context): Promise<Outcome> {
     const ended = await sessionStrategy(settings).end(context)
     if (ended !== undefined) await emit(settings, "signOut", ended)
   }
+  if (jar.names(`${cookies.sessionToken.name}${waitingSuffix}`).length > 0)
+    await (await waitingSessions()).endWaiting(context, "user")
   return redirectOutcome((await providerSignOutUrl(callbackUrl, context)) ?? callbackUrl)
 }
 

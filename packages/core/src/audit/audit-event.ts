@@ -26,6 +26,8 @@ export interface AuditFrame {
   /** The `id` of the user, if one is known. */
   readonly userId: string | undefined
   readonly account: AuditAccount | undefined
+  /** The `id` of the user who acts as the user, in a session that `startSession` has started for that. */
+  readonly actor: string | undefined
   /**
    * The session's `id`, as `sessions()` lists it. It doesn't give access to the session. Undefined if the event isn't
    * about a session, and for JWT sessions that don't remember their sign-in.
@@ -150,6 +152,8 @@ export interface AuditSubject {
   readonly userId?: string | number | undefined
   /** The account. Its other members are left out. */
   readonly account?: AuditAccount | undefined
+  /** The id of the user who acts as the user. */
+  readonly actor?: string | undefined
   /** The id of the session's details. It's hashed. */
   readonly sessionId?: string | undefined
 }

@@ -67,12 +67,13 @@ export function requestRecord({ handler, logger: shared, headers, network }: Rec
   let noted: AuditSubject = {}
 
   function add(entry: AuditEntry): void {
-    const { userId, account, sessionId, ...facts } = { ...noted, ...entry }
+    const { userId, account, actor, sessionId, ...facts } = { ...noted, ...entry }
     recorded.add(entry.action)
     const frame = {
       time: new Date(),
       userId: userId === undefined ? undefined : String(userId),
       account: account && accountOf(account),
+      actor,
       correlationId: correlationId(),
       network: (client ??= { network: network() }).network,
       userAgent: cleanUserAgent(headers?.get("user-agent")),

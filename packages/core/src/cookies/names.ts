@@ -31,6 +31,12 @@ export const signOutSuffix = ".sign-out"
  */
 export const logoutHintSuffix = ".logout-hint"
 
+/**
+ * The suffix of the cookie in which the session of a user waits who acts as another one; it's added to the name of the
+ * session's cookie.
+ */
+export const waitingSuffix = ".waiting"
+
 /** The lifetime of the cookies with a flow's checks, in seconds. */
 export const checkMaxAge = 900
 

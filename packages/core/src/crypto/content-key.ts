@@ -140,6 +140,7 @@ export type SealPurpose =
   | "account tokens"
   | "answer set aside"
   | "invitation"
+  | "waiting session"
 
 /** Asks one key after the other, and returns the first truthy answer; undefined if there is no such answer. */
 export function firstAnswer<Key, Answer>(

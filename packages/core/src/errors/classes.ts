@@ -101,9 +101,10 @@ export class AccessDenied extends AuthError {
   /**
    * `sign_in_again` if the user may retry after signing in again; `last_way_in` if the user couldn't sign in without the
    * account; `under_way` if the user is unlinking another account; `registration_closed`, also as the `code` query
-   * parameter of the error page, if `registration` doesn't let a new user in.
+   * parameter of the error page, if `registration` doesn't let a new user in; `acting` if another user acts as the
+   * session's user, and can't do this for them, or if the user can't act as another one.
    */
-  code?: "sign_in_again" | "last_way_in" | "under_way" | "registration_closed" | undefined
+  code?: "sign_in_again" | "last_way_in" | "under_way" | "registration_closed" | "acting" | undefined
 }
 
 /** The account belongs to a different user than the one who tries to use it. */

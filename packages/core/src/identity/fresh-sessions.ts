@@ -63,12 +63,15 @@ export async function isFresh(seconds: number, context: CookieContext): Promise<
   return signIn !== undefined && numericDate() - signIn.at <= seconds
 }
 
-/** Returns the sign-in of a session, if this browser remembers it. Another session's sign-in doesn't count. */
+/**
+ * Returns the sign-in of a session, if this browser remembers it. Another session's sign-in doesn't count, and a session
+ * in which another user acts is never fresh.
+ */
 export async function lastSignIn(
   owner: SessionOwner | null,
   context: CookieContext,
 ): Promise<LastSignIn | undefined> {
-  return owner === null ? undefined : remembered(await boundTo(owner), context)
+  return owner === null || owner.actor !== undefined ? undefined : remembered(await boundTo(owner), context)
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Account, Authenticator } from "../model/account.ts"
 import type { SignInType } from "../model/provider-kinds.ts"
 import type { Profile, SessionLifetime, StepUp, User } from "../model/session.ts"
 import { chain, type MaybePromise } from "../runtime/lazily.ts"
+import type { Actor } from "../session/strategy-methods.ts"
 import type { UnprovenAnswer } from "./unproven-answer.ts"
 
 declare const brand: unique symbol
@@ -81,6 +82,8 @@ export interface Identity {
   readonly remember?: boolean | undefined
   /** The session's own limits, in addition to the limits that `session.lifetime` returns. The shorter ones count. */
   readonly lifetime?: SessionLifetime | undefined
+  /** The user who acts in the session that the application starts. */
+  readonly actor?: Actor | undefined
   /** The URL to which the browser is redirected afterwards. */
   readonly callbackUrl: SafeRedirect
 }

@@ -8,6 +8,7 @@ import type { AccessTokenQuestion, AccessTokenResult } from "../oauth/renewal/ac
 import { cookieAccessToken } from "../oauth/renewal/cookie-access-token.ts"
 import { storedAccessToken } from "../oauth/renewal/stored-access-token.ts"
 import { isOAuthProvider } from "../provider/normalize-provider.ts"
+import { isActing } from "../session/acting.ts"
 import { sessionStrategy } from "../session/session-strategy.ts"
 import type { RequestHead } from "./request-head.ts"
 
@@ -47,6 +48,8 @@ export async function accessTokenOf(
   // token.
   if (settings.strategy === "jwt" && (await strategy.read(context, undefined, "server")) === null)
     return { status: "signed-out" }
+  // The tokens are the user's, and no one else's who acts as the user.
+  if (await isActing(context)) return { status: "not-connected" }
   const { scopes = [], refused, providerAccountId } = options
   const question: AccessTokenQuestion = { settings, provider, scopes, refused, providerAccountId }
   if (settings.adapter === undefined) {

@@ -73,6 +73,13 @@ export interface StartSessionOptions extends Destination {
    * `linking.unproven: "keep"`, always `keep`.
    */
   unproven?: "remove" | "keep" | undefined
+  /**
+   * The user who acts as this user, for support: the user who is signed in, or their `id`. The session lasts at most an
+   * hour, is never fresh, and can't change passkeys, accounts or other sessions. The user's own session waits for
+   * `stopActing`. You decide who may do this. Needs `revocation` with JWT sessions, and `session.details` with stored
+   * sessions.
+   */
+  actor?: string | { readonly id?: string | undefined } | undefined
 }
 
 /** Parameters of the authorization request, such as `prompt` or `login_hint`. */

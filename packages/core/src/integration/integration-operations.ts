@@ -77,6 +77,16 @@ export interface StartSessionInput extends RequestHead {
   readonly callbackUrl?: string | undefined
 }
 
+/** The result of the end of acting, and the cookies that the response must set. */
+export interface StopActingResult {
+  /**
+   * True if the user who acted is back in their own session. False if that session is over, so that no one is signed in,
+   * and if the request's session was no such session.
+   */
+  readonly isBack: boolean
+  readonly cookies: readonly Cookie[]
+}
+
 /** The options of a request to one of the actions. */
 export interface RespondOptions extends Pick<RequestHead, "clientAddress"> {
   /**
@@ -157,6 +167,13 @@ export interface Integration {
    */
   startSession(input: StartSessionInput): Promise<NavigationResult>
   /**
+   * Ends the session of a request in which a user acts as another one, and goes back to that user's own session. Does
+   * nothing in any other session. Like `startSession`, it refuses requests from other sites itself.
+   *
+   * @throws AuthError if another site sent the request (`MissingCSRF`), the configuration is invalid, or the store fails.
+   */
+  stopActing(head: RequestHead): Promise<StopActingResult>
+  /**
    * Ends the session of a request.
    *
    * @throws AuthError if the sign-out fails.
@@ -185,8 +202,9 @@ export interface Integration {
    * Ends all sessions of a user, in every browser. The application decides who may call it.
    *
    * @param user - the user, or only the `id`.
+   * @param head - the request, if there is one, so that no other user who acts as the user can do this.
    * @throws AuthError if the id isn't a string (`RefusedRequest`), the configuration can't revoke sessions, or the
    *   store fails.
    */
-  signOutEverywhere(user: string | { readonly id: string }): Promise<void>
+  signOutEverywhere(user: string | { readonly id: string }, head?: RequestHead): Promise<void>
 }

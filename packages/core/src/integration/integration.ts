@@ -42,6 +42,7 @@ export function createIntegration(config: Omit<AuthConfig, "raw">): Integration 
     signIn: later(({ signIn }) => signIn),
     signOut: later(({ signOut }) => signOut),
     startSession: later(({ startSession }) => startSession),
+    stopActing: later(({ stopActing }) => stopActing),
     passkeys: {
       list: later(({ listPasskeys }) => listPasskeys),
       rename: later(({ renamePasskey }) => renamePasskey),

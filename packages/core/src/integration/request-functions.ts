@@ -107,6 +107,13 @@ export interface RequestFunctions<Request> {
    *   the framework's errors for them.
    */
   startSession: (request: Request, user: SessionUser, options?: StartSessionOptions) => Promise<string>
+  /**
+   * Ends the session in which the user acts as another one, and goes back to the user's own session, if it's still valid.
+   * Does nothing in any other session. Refuses requests from other sites.
+   *
+   * @returns true if the user is back in their own session.
+   */
+  stopActing: (request: Request) => Promise<boolean>
   /** The passkeys of the signed-in user. */
   passkeys: PasskeyFunctions<Request>
   /** The accounts at services that the signed-in user signs in with. */
@@ -182,6 +189,12 @@ export function createRequestFunctions<Request>(
       await keepSession(request, undefined)
       return url
     },
+    stopActing: async (request) => {
+      const { isBack, cookies } = await change(request, async (auth, head) => auth.stopActing(head))
+      await setCookies(request, cookies)
+      await keepSession(request, undefined)
+      return isBack
+    },
     passkeys: {
       list: async (request) => run(request, async ({ passkeys }, head) => passkeys.list(head)),
       rename: async (request, ...how) =>
@@ -195,7 +208,8 @@ export function createRequestFunctions<Request>(
     },
     sessions: async (request) => run(request, async (auth, head) => auth.sessions(head)),
     endSession: async (request, id) => change(request, async (auth, head) => auth.endSession(head, id)),
-    signOutEverywhere: async (request, user) => change(request, async (auth) => auth.signOutEverywhere(user)),
+    signOutEverywhere: async (request, user) =>
+      change(request, async (auth, head) => auth.signOutEverywhere(user, head)),
     navigation: navigationFunctions(bridge, change),
   }
 }

@@ -65,7 +65,8 @@ export async function requireFresh(
   const provider = last && (settings.providers.get(last.provider) ?? startedByApplication(last.provider))
   if (last !== undefined && provider !== undefined && canMeet(provider, freshness) && meets(last, freshness))
     return { session, cookies }
-  const stepUp = await sealStepUp(owner, freshness, settings)
+  // Only the user can confirm who they are, not another user who acts as them.
+  const stepUp = owner.actor === undefined ? await sealStepUp(owner, freshness, settings) : undefined
   return { ...stale, url: signInUrl(context, callbackUrl, stepUp), challenge: challengeOf(freshness) }
 }
 

@@ -12,6 +12,7 @@ import * as actions from "./server-actions.ts"
 const accountModule = /* @__PURE__ */ lazily(async () => import("./accounts.ts"))
 const sessionModule = /* @__PURE__ */ lazily(async () => import("./sessions.ts"))
 const startModule = /* @__PURE__ */ lazily(async () => import("./start-session.ts"))
+const stopModule = /* @__PURE__ */ lazily(async () => import("./stop-acting.ts"))
 const freshModule = /* @__PURE__ */ lazily(async () => import("./require-fresh.ts"))
 
 /** Runs an operation of the integration for a configuration. */
@@ -52,6 +53,12 @@ export const startSession: Call<Integration["startSession"]> = async (config, in
     (await startModule()).startSession(settings, input),
   )
 
+/** The `stopActing` operation. */
+export const stopActing: Call<Integration["stopActing"]> = async (config, head) =>
+  using(config, { name: "stopActing", head }, async (settings) =>
+    (await stopModule()).stopActing(settings, head),
+  )
+
 /** The `passkeys.list` operation. */
 export const listPasskeys: Call<Integration["passkeys"]["list"]> = async (config, head) =>
   using(config, { name: "passkeys.list", head }, async (settings) => list(settings, head))
@@ -89,9 +96,9 @@ export const endSession: Call<Integration["endSession"]> = async (config, head, 
   )
 
 /** The `signOutEverywhere` operation. */
-export const signOutEverywhere: Call<Integration["signOutEverywhere"]> = async (config, user) =>
+export const signOutEverywhere: Call<Integration["signOutEverywhere"]> = async (config, ...how) =>
   using(config, { name: "signOutEverywhere", head: undefined }, async (settings) =>
-    (await sessionModule()).signOutUser(settings, user),
+    (await sessionModule()).signOutUser(settings, ...how),
   )
 
 /** A call from server code: the name of the operation, and the request during which it's called. */

@@ -5,6 +5,7 @@ import { sessionIdHash } from "../crypto/hashes.ts"
 import { MissingAdapterMethods, UnsupportedStrategy } from "../errors/classes.ts"
 import { givenText, givenUserId } from "../http/given-fields.ts"
 import { endSession, endUserSessions } from "../session/end-sessions.ts"
+import { actingRefusal, isActing, refuseActing } from "../session/acting.ts"
 import { hasExpired } from "../session/session-details.ts"
 import { sessionStrategy } from "../session/session-strategy.ts"
 import type { RequestHead } from "./request-head.ts"
@@ -62,6 +63,7 @@ export async function listSessions(
 export async function endListedSession(settings: Settings, head: RequestHead, id: string): Promise<boolean> {
   const context = serverContext(settings, head, { action: "session" })
   const wanted = givenText("id", id)
+  await refuseActing(context)
   const owner = await sessionStrategy(settings).owner(context)
   for (const row of await detailsOf(settings, owner?.userId)) {
     if ((await sessionIdHash(row.id)) !== wanted) continue
@@ -77,10 +79,15 @@ export async function endListedSession(settings: Settings, head: RequestHead, id
  * Ends all sessions of a user, in every browser.
  *
  * @param user - the user, or only the `id`.
- * @throws AuthError if the configuration is invalid; UnsupportedStrategy or MissingAdapterMethods if the configuration
+ * @param head - the request, if there is one. In it, no other user may act as this user.
+ * @throws AccessDenied with the code `acting` if another user does; AuthError if the configuration is invalid; UnsupportedStrategy or MissingAdapterMethods if the configuration
  *   can't do that; RefusedRequest for an id that isn't a string; AdapterError if the store fails.
  */
-export async function signOutUser(settings: Settings, user: string | { readonly id: string }): Promise<void> {
+export async function signOutUser(
+  settings: Settings,
+  user: string | { readonly id: string },
+  head?: RequestHead,
+): Promise<void> {
   const { fault, strategy, revocation, adapter } = settings
   if (fault !== undefined) throw fault
   if (strategy === "jwt" && revocation === undefined)
@@ -90,6 +97,10 @@ export async function signOutUser(settings: Settings, user: string | { readonly 
   if (strategy === "database" && adapter?.has("deleteUserSessions") !== true)
     throw new MissingAdapterMethods("`signOutEverywhere` needs an adapter that has `deleteUserSessions`.")
   const userId = givenUserId(user)
+  const context = head && serverContext(settings, head, { action: "session" })
+  const owner = context && (await isActing(context)) ? await sessionStrategy(settings).owner(context) : null
+  if (owner !== null && String(owner.userId) === String(userId))
+    throw actingRefusal("Another user acts as the user, and can't sign them out everywhere.")
   await endUserSessions(settings, userId)
   const ended = { outcome: "success", by: "application", sessions: undefined } as const
   settings.record?.add({ action: "session.end", ...ended, userId })

@@ -12,11 +12,15 @@ import { findUserById } from "../identity/user-store.ts"
 import { type Identity, verified } from "../identity/verified.ts"
 import { isIdentifier } from "../model/account.ts"
 import type { User } from "../model/session.ts"
+import { lazily } from "../runtime/lazily.ts"
 import type { StartSessionOptions } from "./action-options.ts"
 import type { NavigationResult, StartSessionInput } from "./integration-operations.ts"
 import type { RequestHead } from "./request-head.ts"
 import { navigation } from "./server-actions.ts"
 import { serverContext } from "./server-context.ts"
+
+// Loaded if a user acts as another one.
+const actors = /* @__PURE__ */ lazily(async () => import("./check-actor.ts"))
 
 /** Starts a session for a user whom the application has identified: a sign-in without a provider. */
 export async function startSession(settings: Settings, input: StartSessionInput): Promise<NavigationResult> {
@@ -29,10 +33,14 @@ export async function startSession(settings: Settings, input: StartSessionInput)
     throw new MissingCSRF("The request comes from another site.")
   const options = checkedOptions(input.options)
   const user = await namedUser(input.user, settings)
+  const actor = Object.hasOwn(options, "actor")
+    ? await (await actors()).checkActor(options, user, context)
+    : undefined
   const { redirectTo = input.callbackUrl ?? "/" } = options
   const identity = {
     user,
     ...originOf(user, options, settings),
+    ...actor,
     callbackUrl: await resolveRedirect(redirectTo, context.serviceUrl, settings),
   }
   const outcome = await completeSignIn(verified(identity), context)
@@ -80,6 +88,8 @@ const tests: Readonly<
   ],
   remember: [isBoolean, "true or false"],
   provesEmail: [isBoolean, "true or false"],
+  // `check-actor.ts` checks the value.
+  actor: [() => true, "the user who is signed in"],
   unproven: [(value) => value === "remove" || value === "keep", '"remove" or "keep"'],
 }
 

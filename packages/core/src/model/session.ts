@@ -3,6 +3,8 @@ export interface DefaultSession {
   user?: User | undefined
   /** The time at which the session expires unless it's used before, as an ISO 8601 date and time. */
   expires: string
+  /** The user who acts as the session's user: see `startSession`. Undefined in all other sessions. */
+  actor?: { readonly id: string } | undefined
 }
 
 /**

@@ -13,10 +13,18 @@ import type { CookieContext } from "../http/context.ts"
 import { isDateObject } from "../model/dates.ts"
 import type { Session } from "../model/session.ts"
 import { boundedCache } from "../runtime/bounded-cache.ts"
-import { lazily } from "../runtime/lazily.ts"
+import { lazily, type MaybePromise } from "../runtime/lazily.ts"
 import { hasMalformedCookie, sentKeys } from "./sent-tokens.ts"
-import { extendedEnd, hasOwnLifetime, keyOf, newSessionToken, stampedAt } from "./session-keys.ts"
+import {
+  extendedEnd,
+  hasOwnLifetime,
+  isActingKey,
+  keyOf,
+  newSessionToken,
+  stampedAt,
+} from "./session-keys.ts"
 import type { SessionLimits } from "./session-limits.ts"
+import { shownActor } from "./sign-in-claims.ts"
 import {
   type IssuedSession,
   type SessionContext,
@@ -31,18 +39,22 @@ import {
 const details = /* @__PURE__ */ lazily(async () => import("./session-details.ts"))
 // Loaded if a session has its own lifetime.
 const lifetimes = /* @__PURE__ */ lazily(async () => import("./session-limits.ts"))
+// Loaded if another user acts in a session.
+const actors = /* @__PURE__ */ lazily(async () => import("./stored-actors.ts"))
 const remembered = /* @__PURE__ */ lazily(async () => import("./remembered-sign-ins.ts"))
 
 /** Sessions as rows behind the adapter. The cookie contains only the key. */
 export const databaseStrategy: SessionStrategy = { read, fingerprint, user, owner, issue, end }
 
-interface StoredSession {
+export interface StoredSession {
   /** The token that the browser sent, which is the row's key. */
   readonly token: string
   readonly session: AdapterSession
   readonly user: AdapterUser
   /** The settings, or the session's own limits. */
   readonly limits: SessionLimits
+  /** The id of the user who acts as `user`. */
+  readonly actor?: string | undefined
 }
 
 async function read(
@@ -74,29 +86,65 @@ async function read(
 }
 
 /**
- * Finds the session of the request. Only this function decides whether a stored session is valid; it removes expired
- * ones. If a browser sends several cookies with the same name, the first one that has a session counts [CK-07].
+ * Finds the session of the request. If a browser sends several cookies with the same name, the first one that has a session counts [CK-07].
  *
  * @throws SessionTokenError if the row is damaged. The session cookie is cleared because it would otherwise break every
  *   later sign-in [FS-08].
  */
 async function findSession(context: CookieContext): Promise<StoredSession | null> {
-  const { settings, jar, cookies } = context
-  const adapter = adapterOf(settings)
+  const adapter = adapterOf(context.settings)
   for (const token of sentTokens(context)) {
-    const found = await adapter.getSessionAndUser(token)
-    if (found === null) continue
-    if (!isComplete(found)) {
-      clearChunked(jar, cookies.sessionToken)
-      throw new SessionTokenError(
-        "The adapter must return the session with its user and the time at which it expires.",
-      )
-    }
-    const { session, user: owner } = found
-    const limits = hasOwnLifetime(token) ? await limitsOfKey(token, settings) : settings
-    if (!isOver(token, session, limits)) return { token, session, user: owner, limits }
-    await discardSession(settings, adapter, token)
+    const row = await adapter.getSessionAndUser(token)
+    const opened = row && openRow(token, row, context)
+    const found = opened instanceof Promise ? await opened : opened
+    if (found !== null) return found
   }
+  return null
+}
+
+/** Finds the session of a key, as {@link findSession} does. */
+export async function openKey(token: string, context: CookieContext): Promise<StoredSession | null> {
+  const row = await adapterOf(context.settings).getSessionAndUser(token)
+  return row && openRow(token, row, context)
+}
+
+/** A session with its user, as the adapter returns it. */
+type SessionRow = Pick<StoredSession, "session" | "user">
+
+/**
+ * Checks a row. Only this function decides whether a stored session is valid; it removes expired ones.
+ *
+ * @throws SessionTokenError if the row is damaged.
+ */
+function openRow(token: string, row: SessionRow, context: CookieContext): MaybePromise<StoredSession | null> {
+  const { settings, jar, cookies } = context
+  if (!isComplete(row)) {
+    clearChunked(jar, cookies.sessionToken)
+    throw new SessionTokenError(
+      "The adapter must return the session with its user and the time at which it expires.",
+    )
+  }
+  if (hasOwnLifetime(token)) return openLimitedRow(token, row, context)
+  const { session, user: owner } = row
+  if (!isOver(token, session, settings)) return { token, session, user: owner, limits: settings }
+  return discardSession(settings, adapterOf(settings), token).then(() => null)
+}
+
+/** Checks the row of a session with its own lifetime, in which another user may act. */
+async function openLimitedRow(
+  token: string,
+  { session, user: owner }: SessionRow,
+  context: CookieContext,
+): Promise<StoredSession | null> {
+  const { settings } = context
+  const limits = await limitsOfKey(token, settings)
+  const opened = { token, session, user: owner, limits }
+  if (!isOver(token, session, limits)) {
+    if (!isActingKey(token)) return opened
+    const actor = await (await actors()).actorOf(opened, context)
+    if (actor !== undefined) return { ...opened, actor }
+  }
+  await discardSession(settings, adapterOf(settings), token)
   return null
 }
 
@@ -167,20 +215,20 @@ async function noteUse(
 }
 
 /** Returns the session that's shown by default. It never contains any other columns of the store. */
-function plainSession({ session, user: owner }: StoredSession, reader: SessionReader): Session {
+function plainSession({ session, user: owner, actor }: StoredSession, reader: SessionReader): Session {
   const { name, email, image } = owner
   const shown = reader === "server" ? { id: owner.id, name, email, image } : { name, email, image }
-  return { user: shown, expires: session.expires.toISOString() }
+  return { user: shown, expires: session.expires.toISOString(), ...shownActor(actor) }
 }
 
 /** Asks the application's callback for the session to show. Returns null if the callback returns nothing. */
 async function askForSession(
   { callbacks }: Settings,
-  { session, user: owner }: StoredSession,
+  { session, user: owner, actor }: StoredSession,
   update: SessionUpdate | undefined,
 ): Promise<Session | null> {
   const { sessionToken, ...columns } = session
-  const parameter = { ...columns, user: owner }
+  const parameter = { ...columns, user: owner, ...shownActor(actor) }
   // The token can be read by name, but `{ ...session }` doesn't send it to the browser.
   Object.defineProperty(parameter, "sessionToken", { value: sessionToken, enumerable: false })
   const shown = await callbacks.session?.({
@@ -207,13 +255,15 @@ async function user(context: CookieContext): Promise<AdapterUser | null> {
 
 async function owner(context: CookieContext): Promise<SessionOwner | null> {
   const found = await findSession(context)
-  return found === null ? null : { userId: found.user.id, sessionId: found.token }
+  return found === null ? null : { userId: found.user.id, sessionId: found.token, actor: found.actor }
 }
 
 async function issue(context: CookieContext, signedIn: SignedIn): Promise<IssuedSession> {
   const { settings, jar, cookies } = context
   const adapter = adapterOf(settings)
-  const former = sentTokens(context)
+  const { actor } = signedIn
+  const former = sentTokens(context).filter((token) => token !== actor?.sessionId)
+  if (former.some(isActingKey)) await (await actors()).noteActor(former, context)
   const userId = signedIn.user.id
   if (userId === undefined) throw new SessionTokenError("A stored session needs a user with an `id`.")
   const hasOwnLimits = signedIn.lifetime !== undefined || signedIn.continues === true
@@ -231,7 +281,9 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<Issued
   }
   try {
     await signedIn.recheck?.(userId)
-    if (settings.maxPerUser !== undefined)
+    // After the session is stored, so that the end of the actor's own session can't be missed.
+    if (actor !== undefined) await (await actors()).requireActor(actor, context)
+    if (settings.maxPerUser !== undefined && actor === undefined)
       await (await remembered()).endOldestSessions(settings, { userId: String(userId), replaced: former })
   } catch (error) {
     await discardSession(settings, adapter, sessionToken)
@@ -255,6 +307,7 @@ async function end(context: CookieContext): Promise<{ session: AdapterSession | 
   if (sentTokens(context).length === 0) warnOfMalformed(context)
   clearChunked(jar, cookies.sessionToken)
   let ended: AdapterSession | null | undefined
+  if (sentTokens(context).some(isActingKey)) await (await actors()).noteActor(sentTokens(context), context)
   for (const token of sentTokens(context)) {
     try {
       const deleted = await adapterOf(settings).deleteSession(token)

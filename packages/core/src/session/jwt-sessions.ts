@@ -64,7 +64,8 @@ async function owner(context: CookieContext): Promise<SessionOwner | null> {
   if (session === null) return null
   const userId = subjectOf(session.token)
   if (userId === undefined) return null
-  return { userId, sessionId: context.settings.remembersSignIns ? session.record?.id : undefined }
+  const { id, actor } = session.record ?? {}
+  return { userId, sessionId: context.settings.remembersSignIns ? id : undefined, actor }
 }
 
 /**
@@ -86,6 +87,7 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<Issued
       email: signedInUser.email,
       picture: signedInUser.image,
       sub: signedInUser.id,
+      ...(signedIn.actor === undefined ? {} : { act: { sub: signedIn.actor.id } }),
     },
     user: signedInUser,
     account,
@@ -131,7 +133,8 @@ async function begin(context: CookieContext, shaped: JWT, signedIn: SignedIn): P
   const sessionId = remembersSignIns ? recordOf(token)?.id : undefined
   record?.note({ sessionId })
   record?.add({ action: "session.start", outcome: "success" })
-  if (former !== null && remembersSignIns) await revokeSession(former, context.settings, "sign-in")
+  if (former !== null && remembersSignIns && signedIn.actor === undefined)
+    await revokeSession(former, context.settings, "sign-in")
   return sessionId
 }
 

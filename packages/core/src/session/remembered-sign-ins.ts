@@ -6,6 +6,7 @@ import { isNumericDate, numericDate } from "../model/dates.ts"
 import type { JWT } from "../model/session.ts"
 import { chain, lazily, type MaybePromise } from "../runtime/lazily.ts"
 import { encode } from "./encode.ts"
+import { actingRefusal } from "./acting.ts"
 import {
   absoluteEnd,
   askStore,
@@ -27,7 +28,7 @@ import {
   type SignInRecord,
   withRecord,
 } from "./sign-in-claims.ts"
-import type { SessionContext, SignedIn } from "./strategy-methods.ts"
+import type { Actor, SessionContext, SignedIn } from "./strategy-methods.ts"
 
 // Loaded if the number of a user's sessions is limited.
 const sessionLimit = /* @__PURE__ */ lazily(async () => import("./end-oldest-sessions.ts"))
@@ -44,6 +45,7 @@ export function rememberedSession(token: JWT, settings: Settings): MaybePromise<
   return chain(recordOf(token) ?? recordFor(token, keepsClaims(settings)), (record) => {
     if (absoluteEnd(record, settings) <= numericDate() || isIdle(token, record)) return null
     const { revocation } = settings
+    if (record.actor !== undefined) settings.record?.note({ actor: record.actor })
     if (revocation === undefined) return { token, record }
     return chain(isRevoked(revocation, record), (revoked) => (revoked ? null : { token, record }))
   })
@@ -119,21 +121,51 @@ export async function addRecord(
       "A session can't have its own lifetime, because your own `jwt.encode` may leave it out of the token.",
     )
   const continued = signedIn.continues === true ? former : null
+  const actorRecord = signedIn.actor?.token && (await recordFor(signedIn.actor.token, true))
   const created = {
-    ...(await createRecord(signedIn, shaped.sub)),
+    ...withKeysOf(actorRecord, await createRecord(signedIn, shaped.sub), signedIn.actor),
     ...(continued === null ? {} : await beginningOf(continued, settings)),
     ...lifetimeOf(signedIn, continued),
   }
   const { revocation } = settings
   const record = revocation === undefined ? created : await withRevocationBaseline(revocation, created)
+  // After the baseline, which could otherwise contain a revocation of the actor's own session.
+  if (actorRecord !== undefined && revocation !== undefined && (await askStore(revocation, actorRecord)))
+    throw actingRefusal("The session of the user who wants to act as another one has just ended.")
   const end = absoluteEnd(record, settings)
   if (settings.sessionDetails) {
     const expires = Math.min(numericDate() + settings.jwt.maxAge, end)
     const userId = String(shaped.sub ?? signedIn.user.id)
     await addDetails(settings, signedIn, { id: record.id, userId, signedInAt: record.at, expires })
-    if (settings.maxPerUser !== undefined) await keepLimit(settings, { id: record.id, userId }, former)
+    if (settings.maxPerUser !== undefined && signedIn.actor === undefined)
+      await keepLimit(settings, { id: record.id, userId }, former)
   }
   return { token: withRecord(shaped, record), end }
+}
+
+/**
+ * Returns the record of a session in which a user acts: everything that ends the actor's own session ends this one.
+ *
+ * @param own - the record of the actor's own session.
+ */
+function withKeysOf(
+  own: SignInRecord | undefined,
+  record: SignInRecord,
+  actor: Actor | undefined,
+): SignInRecord {
+  if (own === undefined || actor === undefined) return record
+  const { keys, final = [] } = record
+  return {
+    ...record,
+    keys: [...keys, ...own.keys],
+    final: [...final, ...(own.final ?? []), own.id],
+    actor: actor.id,
+  }
+}
+
+/** Returns the absolute end of an opened session, in seconds since 1970. */
+export function endOf({ record }: OpenedSession, settings: Settings): number {
+  return record === undefined ? Infinity : absoluteEnd(record, settings)
 }
 
 /** Adds the details of a new session. If the number of sessions is limited, it's the newest one in their order. */
@@ -195,7 +227,14 @@ function lifetimeOf({ lifetime }: SignedIn, continued: JWT | null): Pick<SignInR
  * @param by - the cause, for the audit record.
  */
 export async function revokeSession(token: JWT, settings: Settings, by: SessionEnd): Promise<void> {
-  const ended = { action: "session.end", by, sessions: 1, account: undefined } as const
+  const actor = recordOf(token)?.actor
+  const ended = {
+    action: "session.end",
+    by,
+    sessions: 1,
+    account: undefined,
+    ...(actor === undefined ? {} : { actor }),
+  } as const
   const userId = isSubject(token.sub) ? token.sub : undefined
   try {
     const { id } = await recordFor(token, keepsClaims(settings))

@@ -135,7 +135,10 @@ export async function revocationKey(...parts: KeyParts): Promise<string> {
  * @param sub - the claim of the session's token. The `jwt` callback may have set a different value from the user's
  *   `id`.
  */
-export async function createRecord({ user, account, origin }: SignedIn, sub: unknown): Promise<SignInRecord> {
+export async function createRecord(
+  { user, account, origin }: Pick<SignedIn, "user" | "account" | "origin">,
+  sub: unknown,
+): Promise<SignInRecord> {
   const users = new Set([String(user.id), ...(isSubject(sub) ? [String(sub)] : [])])
   return {
     id: randomBase64url(16),

@@ -57,6 +57,14 @@ export function hasOwnLifetime(token: string): boolean {
   return ownLifetime.test(token)
 }
 
+/**
+ * Returns true for the key of a session in which another user acts, as `session-limits.ts` writes it. Only a key that the
+ * service has created finds a row, so the mark can't be added or removed.
+ */
+export function isActingKey(token: string): boolean {
+  return hasOwnLifetime(token) && /\.acting\.L[\d-]*b?\.\w+$/.test(token)
+}
+
 /** Returns the parts of a key that describe when the session ends. */
 export function keyOf(token: string): SessionKey {
   return { lifetime: ownLifetime.exec(token), began: stampedAt(token) }

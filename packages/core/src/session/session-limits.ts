@@ -75,7 +75,7 @@ interface OwnLimits {
  *   the oldest one that isn't over: a foreign key can only shorten the session.
  */
 export function ownLimits(
-  { lifetime, continues }: Pick<SignedIn, "lifetime" | "continues">,
+  { lifetime, continues, actor }: Pick<SignedIn, "lifetime" | "continues" | "actor">,
   former: readonly SessionKey[],
   settings: Settings,
 ): OwnLimits {
@@ -84,7 +84,7 @@ export function ownLimits(
   const own = shortestLifetime(lifetime, ...continued.map((key) => lifetimeIn(key)))
   return {
     limits: limitsOf(own ?? {}, settings),
-    lifetime: own === undefined ? undefined : keyPart(own),
+    lifetime: own === undefined ? undefined : `${actor === undefined ? "" : actingMark}${keyPart(own)}`,
     began: Math.min(now, ...continued.map(({ began }) => began ?? now)),
   }
 }
@@ -93,6 +93,9 @@ function hasTimeLeft(key: SessionKey, settings: Settings, now: number): boolean 
   const { absoluteMaxAge = Infinity } = limitsOf(lifetimeIn(key), settings)
   return (key.began ?? now) + absoluteMaxAge * 1000 > now
 }
+
+/** The part of a stored session's key that marks a session in which another user acts. A lifetime always follows. */
+const actingMark = "acting."
 
 /** Returns the part of a stored session's key that contains the session's own lifetime. */
 function keyPart({ maxAge, absoluteMaxAge, untilBrowserCloses }: SessionLifetime): string {

@@ -20,6 +20,8 @@ import {
   type OpenedSession,
   recordOf,
   withoutOwnClaims,
+  shownActor,
+  withActor,
   withoutRecord,
   withRecord,
 } from "./sign-in-claims.ts"
@@ -91,7 +93,7 @@ async function sessionOf(
       clearChunked(context.jar, context.cookies.sessionToken)
       return null
     }
-    token = shaped
+    token = withActor(shaped, record)
     due ||= JSON.stringify(shaped) !== before
   }
   let kept: Continuation = { record, end: Infinity }
@@ -103,7 +105,7 @@ async function sessionOf(
     kept = await noteUse(record, context, { userId, expires: due ? expires : undefined })
   }
   const end = new Date(Math.min(expires, kept.end) * 1000)
-  const session = await shapeSession(settings, token, end.toISOString())
+  const session = await shapeSession(settings, token, end.toISOString(), record?.actor)
   if (due) {
     const written = withRecord(token, kept.record)
     await chain(sessions(), ({ writeToken }) => writeToken(context, written, kept.end))
@@ -115,8 +117,14 @@ async function sessionOf(
 }
 
 /** Creates the session to show. Returns null if the application's callback returns nothing. */
-function shapeSession({ callbacks }: Settings, token: JWT, expires: string): MaybePromise<Session | null> {
-  const session: Session = { user: { name: token.name, email: token.email, image: token.picture }, expires }
+function shapeSession(
+  { callbacks }: Settings,
+  token: JWT,
+  expires: string,
+  actor: string | undefined,
+): MaybePromise<Session | null> {
+  const user = { name: token.name, email: token.email, image: token.picture }
+  const session: Session = { user, expires, ...shownActor(actor) }
   if (callbacks.session === undefined) return session
   const shaped = callbacks.session({ session, token } as SessionCallbackParameters)
   return Promise.resolve(shaped).then((shown) => shown ?? null)

@@ -1,4 +1,4 @@
-import type { JWT, SessionLifetime } from "../model/session.ts"
+import type { JWT, Session, SessionLifetime } from "../model/session.ts"
 
 /** The claim of a session token that holds the {@link SignInRecord}. */
 const claim = "sign_in"
@@ -30,6 +30,11 @@ export interface SignInRecord {
   readonly began?: number | undefined
   /** The session's own limits. Earlier versions keep this member, but don't read it. */
   readonly lifetime?: SessionLifetime | undefined
+  /**
+   * The id of the user who acts as the session's user. Earlier versions keep this member, but don't read it; such a
+   * session always has a lifetime of at most an hour.
+   */
+  readonly actor?: string | undefined
 }
 
 /** A valid session. */
@@ -75,11 +80,35 @@ export function withoutRecord(token: JWT): JWT {
  * record.
  */
 export function withRecord(token: JWT, record: SignInRecord | undefined): JWT {
-  return record === undefined ? withoutRecord(token) : { ...token, [claim]: record }
+  return record === undefined ? withoutRecord(token) : { ...withActor(token, record), [claim]: record }
+}
+
+/**
+ * Returns the token with the claim of the user who acts, if one does. A callback can't change it.
+ *
+ * @see [RFC 8693 §4.1](https://www.rfc-editor.org/rfc/rfc8693#section-4.1)
+ */
+export function withActor(token: JWT, record: SignInRecord | undefined): JWT {
+  return record?.actor === undefined ? token : { ...token, act: { sub: record.actor } }
+}
+
+/** Returns the member of a session that shows who acts in it. */
+export function shownActor(actor: string | undefined): Pick<Session, "actor"> {
+  return actor === undefined ? {} : { actor: { id: actor } }
 }
 
 /** The claims that identify the user and limit the session. An update can't set them [SE-10]. */
-const ownClaims: ReadonlySet<string> = new Set(["sub", "exp", "iat", "nbf", "jti", "sid", "auth_time", claim])
+const ownClaims: ReadonlySet<string> = new Set([
+  "sub",
+  "exp",
+  "iat",
+  "nbf",
+  "jti",
+  "sid",
+  "auth_time",
+  "act",
+  claim,
+])
 
 /** Removes these claims from the data of an update, because applications copy the data into the token. */
 export function withoutOwnClaims(data: unknown): unknown {

@@ -2,7 +2,7 @@ import type { AdapterUser } from "../adapter/adapter.ts"
 import type { EventMessages } from "../config/events.ts"
 import type { Context, CookieContext } from "../http/context.ts"
 import type { Account } from "../model/account.ts"
-import type { Profile, Session, SessionLifetime, User } from "../model/session.ts"
+import type { JWT, Profile, Session, SessionLifetime, User } from "../model/session.ts"
 
 /** The data that a client sent to change its session. */
 export interface SessionUpdate {
@@ -78,6 +78,17 @@ export interface SessionOwner {
   readonly userId: string
   /** The key of the session's details, which distinguishes the session from the user's other sessions. */
   readonly sessionId: string | undefined
+  /** The id of the user who acts as this one. */
+  readonly actor?: string | undefined
+}
+
+/** The user who acts in a new session, with their own session, which waits. */
+export interface Actor {
+  readonly id: string
+  /** The id of the actor's session; for a stored session, its key. */
+  readonly sessionId: string
+  /** The token of the actor's session, if it's a JWT session. */
+  readonly token?: JWT | undefined
 }
 
 /** The data for a new session, once the sign-in is decided. */
@@ -101,6 +112,8 @@ export interface SignedIn {
    * one: it has the same absolute end, and at most the same lifetime.
    */
   readonly continues?: boolean | undefined
+  /** The user who acts in the session. Their own session, which is the browser's previous one, doesn't end. */
+  readonly actor?: Actor | undefined
   /** Runs once the session is stored, with the user's id. If it throws, the session is removed. */
   readonly recheck?: ((userId: string | undefined) => Promise<void>) | undefined
 }

@@ -7,6 +7,7 @@ import { isFreshFor } from "../identity/fresh-sessions.ts"
 import { nullOnError } from "../identity/user-store.ts"
 import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
 import type { Passkey, PasskeySignals } from "../provider/webauthn-config.ts"
+import { refuseActing } from "../session/acting.ts"
 import { currentSession, relyingPartyOf } from "./relying-party.ts"
 import { handleOf, toBase64, toBase64url, userHandle } from "./user-handle.ts"
 
@@ -92,6 +93,7 @@ function notFresh(): AccessDenied {
 async function ownPasskey(credentialID: string, context: Context): Promise<OwnPasskey> {
   const session = await currentSession(context)
   if (session === null) throw new AccessDenied("The user must be signed in to manage passkeys.")
+  await refuseActing(context)
   const all = await adapterOf(context).listAuthenticatorsByUserId(session.user.id)
   const asked = toBase64url(credentialID)
   const authenticator = all.find((one) => toBase64url(one.credentialID) === asked)

@@ -14,6 +14,7 @@ import { parseRecipient } from "../model/email-address.ts"
 import { maxStoredImageLength, withCleanTexts } from "../model/profile-texts.ts"
 import type { User } from "../model/session.ts"
 import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
+import { isActing } from "../session/acting.ts"
 import type { CredentialReference } from "../provider/simple-webauthn.ts"
 import {
   type Ceremony,
@@ -143,6 +144,7 @@ async function signedInRegistrant(
   { provider, context, adapter }: OptionsRequest,
   { user, fingerprint }: CurrentSession,
 ): Promise<Registrant> {
+  if (await isActing(context)) throw new RefusedCeremony("Only the user can add a passkey.", 403)
   if (!(await isFreshFor(provider, context)))
     throw new RefusedCeremony("Sign in again to add a passkey.", 403)
   const existing = await adapter.listAuthenticatorsByUserId(user.id)

@@ -15,6 +15,7 @@ export const serverFunctions: readonly string[] = [
   "signOut",
   "signOutEverywhere",
   "startSession",
+  "stopActing",
   "update",
 ]
 

@@ -1,7 +1,7 @@
 import type { AuditEvent } from "@latchkey/core"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import { describe, expect, test } from "vitest"
-import { createIdentityProvider } from "../../../../packages/core/test/identity-provider.ts"
+import { ada, createIdentityProvider } from "../../../../packages/core/test/identity-provider.ts"
 import { contractConfig } from "../configuration.ts"
 import type { FrameworkDriver } from "../driver.ts"
 import { cookieNames, origin, Visitor } from "../visitor.ts"
@@ -28,7 +28,7 @@ export function startedSessionRules({ application, basePath }: FrameworkDriver):
         events: { signIn: (message) => void heard.push(message) },
       }),
     )
-    return { recorded, heard, visitor: new Visitor(app) }
+    return { adapter, recorded, heard, visitor: new Visitor(app) }
   }
 
   async function start(
@@ -90,6 +90,31 @@ export function startedSessionRules({ application, basePath }: FrameworkDriver):
       await start(visitor, { user: grace.id }, headers)
       expect(visitor.cookies.has(sessionCookie)).toBe(false)
       expect(heard).toEqual([])
+    })
+
+    test("lets a user act as another one, and goes back [ACT-01, ACT-02, ACT-06]", async () => {
+      const { visitor, adapter, recorded } = await createWorld(strategy)
+      await visitor.signInAt(idp, basePath)
+      const key = { provider: "idp", providerAccountId: String(ada.sub) }
+      const actor = (await adapter.getUserByAccount(key))?.id
+      expect(await (await start(visitor, { user: grace.id, actor: grace.id })).json()).toMatchObject({
+        error: "AccessDenied",
+      })
+      await start(visitor, { user: grace.id, actor })
+      expect(await visitor.name(basePath)).toBe("Grace")
+      expect(recorded.at(-1)).toMatchObject({ action: "sign-in.finish", userId: grace.id, actor })
+      const json = { "content-type": "application/json", origin }
+      const fields = { user: grace.id }
+      // The driver of Next.js throws the error, as a server action does.
+      await visitor
+        .send("/sign-out-everywhere", { method: "POST", headers: json, fields })
+        .catch(() => undefined)
+      expect(await visitor.name(basePath)).toBe("Grace")
+      await start(visitor, { stop: true }, { origin: "https://evil.example" })
+      expect(await visitor.name(basePath)).toBe("Grace")
+      expect(await (await start(visitor, { stop: true })).json()).toEqual({ isBack: true })
+      expect(await visitor.name(basePath)).toBe("Ada Lovelace")
+      expect([...visitor.cookies.keys()].filter((name) => name.includes("waiting"))).toEqual([])
     })
 
     test("starts no session of a user who isn't stored [STA-04]", async () => {

@@ -6,6 +6,7 @@ import { AccessDenied, AdapterError, MissingAdapter, UnsupportedStrategy } from 
 import type { Context } from "../../http/context.ts"
 import { providerKinds } from "../../model/provider-kinds.ts"
 import { singleUse } from "../../runtime/single-use.ts"
+import { refuseActing } from "../../session/acting.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
 import { isFresh } from "../fresh-sessions.ts"
 import { accountKind, type Belongings, belongingsOf } from "../unproven/read-proof-facts.ts"
@@ -55,6 +56,7 @@ export async function unlinkAccount(account: AccountKey, context: Context): Prom
   const store = storeOf(context)
   const user = await sessionStrategy(context.settings).user(context)
   if (user === null) throw new AccessDenied("The user must be signed in to unlink an account.")
+  await refuseActing(context)
   await requireFreshSession(context)
   const claim = [String(user.id), store.adapter.source] as const
   if (!unlinking.claim(claim[0], Date.now() + maxClaim, claim[1]))

@@ -4,7 +4,7 @@
 import type { AuditReason } from "../../audit/audit-event.ts"
 import type { SignInCallbackParameters } from "../../config/callbacks.ts"
 import { emit } from "../../config/emit.ts"
-import { logoutHintSuffix } from "../../cookies/names.ts"
+import { logoutHintSuffix, waitingSuffix } from "../../cookies/names.ts"
 import { randomUUID } from "../../crypto/random-values.ts"
 import { csrfToken } from "../../guard/csrf.ts"
 import type { Context } from "../../http/context.ts"
@@ -12,12 +12,12 @@ import { customPageOutcome } from "../../http/custom-page.ts"
 import { type Outcome, redirectOutcome } from "../../http/outcome.ts"
 import type { SafeRedirect } from "../../http/safe-redirect.ts"
 import { providerKinds, shownAccount } from "../../model/provider-kinds.ts"
-import type { User } from "../../model/session.ts"
+import type { SessionLifetime, User } from "../../model/session.ts"
 import { isOAuthProvider } from "../../provider/normalize-provider.ts"
 import { chain, lazily, type MaybePromise } from "../../runtime/lazily.ts"
 import { keepLogoutHint } from "../../session/logout-hint.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
-import type { SignInOrigin } from "../../session/strategy-methods.ts"
+import type { Actor, IssuedSession, SignInOrigin } from "../../session/strategy-methods.ts"
 import type { ResolvedUser } from "../user-store.ts"
 import { asksForFreshSessions, type HiddenFields, stableId, type Verified } from "../verified.ts"
 import { askSignInCallback } from "./ask-sign-in-callback.ts"
@@ -31,6 +31,8 @@ const storedUsers = /* @__PURE__ */ lazily(async () => import("./resolve-stored-
 const cookieKeeper = /* @__PURE__ */ lazily(async () => import("../grant/keep-in-cookie.ts"))
 // Loaded if the lifetime of sessions depends on the sign-in.
 const lifetimes = /* @__PURE__ */ lazily(async () => import("./ask-session-lifetime.ts"))
+// Loaded if a user acts as another one.
+const waitingSessions = /* @__PURE__ */ lazily(async () => import("../../session/waiting-sessions.ts"))
 
 /** A question for the user who came back, before they're signed in. Nothing has changed yet. */
 export interface OpenQuestion extends Omit<AskDecision, "type"> {
@@ -214,19 +216,39 @@ async function startSession(verified: Verified, resolved: ResolvedUser, context:
       await (await storedUsers()).requireStillTheirs(verified, user, { settings, adapter })
   }
   const isRechecked = adapter !== undefined || verified.stepUp !== undefined
-  const { account, profile, method } = verified
+  const { account, actor, profile, method } = verified
   const about = { account, shownAccount: shownAccount(verified), method, profile }
-  const how = { isNewUser, ...about, origin, lifetime, continues: isAddition }
+  const how = { isNewUser, ...about, origin, lifetime, continues: isAddition, actor }
   const signedIn = { user, ...how, recheck: isRechecked ? recheck : undefined }
-  const isRemembered = verified.stepUp !== undefined || asksForFreshSessions(context)
+  const isRemembered = actor === undefined && (verified.stepUp !== undefined || asksForFreshSessions(context))
   const remember = isRemembered
     ? await (await freshSessions()).prepareToRemember(verified, resolved, context)
     : undefined
   const issued = await sessionStrategy(settings).issue(context, signedIn)
+  if (actor !== undefined) return keepActor(actor, issued, lifetime, context)
+  if (context.jar.names(`${context.cookies.sessionToken.name}${waitingSuffix}`).length > 0)
+    await (await waitingSessions()).endWaiting(context, "sign-in")
   if (settings.keepsInCookies)
     await (await cookieKeeper()).keepInCookie(verified, issued?.fingerprint, context)
   if (remember !== undefined) await remember(issued)
   return keepHint(verified, context)
+}
+
+/**
+ * Lets the session of a user wait who acts as another one. Everything else that this browser keeps for the user's own
+ * session stays, but isn't valid in the new one.
+ *
+ * @throws AccessDenied if the `jwt` callback has refused the session.
+ */
+async function keepActor(
+  actor: Actor,
+  issued: IssuedSession | undefined,
+  { absoluteMaxAge = 0 }: SessionLifetime = {},
+  context: Context,
+): Promise<void> {
+  const { keepWaiting, refuseActor } = await waitingSessions()
+  if (issued?.sessionId === undefined) throw refuseActor()
+  await keepWaiting(actor, issued.sessionId, absoluteMaxAge, context)
 }
 
 /** Describes the origin of a sign-in, for sessions that remember their sign-in. */

@@ -1,6 +1,7 @@
 import type { AdapterUser } from "../../adapter/adapter.ts"
 import { emit } from "../../config/emit.ts"
 import type { SafeRedirect } from "../../http/safe-redirect.ts"
+import { refuseActing } from "../../session/acting.ts"
 import { keepNewTokens } from "../grant/stored-grant.ts"
 import { applyProofDecision } from "../unproven/apply-proof-decision.ts"
 import type { AddressProof } from "../unproven/decide-proof.ts"
@@ -109,10 +110,12 @@ async function applyDecision(
     case "finish-passkey-registration":
       return finishPasskeyRegistration(decision, signIn)
     case "link":
+      await refuseActing(signIn.context)
       return linkToCurrent(decision.user, signIn)
     case "link-by-email":
       return linkByEmail(decision, signIn)
     case "add-passkey":
+      await refuseActing(signIn.context)
       return addPasskey(decision, signIn)
     case "confirm":
       return confirmAddress(decision, signIn)

@@ -46,7 +46,7 @@ async function openStepUp(value: unknown, context: Context): Promise<AskedStepUp
   if (typeof value !== "string" || value.length > maxLength) return undefined
   const content = await ringOf(settings).open(value)
   const owner = content && (await sessionStrategy(settings).owner(context))
-  if (!content || !owner) return undefined
+  if (!content || !owner || owner.actor !== undefined) return undefined
   const { user, session } = await boundTo(owner)
   const { maxAge } = content
   if (content["user"] !== user || content["session"] !== session || !isNumericDate(maxAge)) return undefined

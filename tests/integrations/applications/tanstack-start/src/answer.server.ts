@@ -17,7 +17,7 @@ export async function answer(request: Request): Promise<Response | undefined> {
     case "/accounts":
       return accountAnswer(request, service.accounts)
     case "/start-session":
-      return startAnswer(request, service.startSession)
+      return startAnswer(request, service.startSession, service.stopActing)
     case "/sign-out-everywhere": {
       const { user } = (await request.json()) as { user: string }
       return Response.json((await service.signOutEverywhere(user)) ?? null)

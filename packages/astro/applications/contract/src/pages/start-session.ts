@@ -1,5 +1,5 @@
 import { AuthError } from "@latchkey/astro"
-import { startSession } from "@latchkey/astro/server"
+import { startSession, stopActing } from "@latchkey/astro/server"
 import type { APIContext } from "astro"
 
 export async function GET(context: APIContext): Promise<Response> {
@@ -7,7 +7,8 @@ export async function GET(context: APIContext): Promise<Response> {
 }
 
 export async function POST(context: APIContext): Promise<Response> {
-  const { user, ...options } = (await context.request.json()) as { user: string }
+  const { user, stop, ...options } = (await context.request.json()) as { user: string; stop?: true }
+  if (stop === true) return Response.json({ isBack: await stopActing(context) })
   return started(startSession(context, user, options))
 }
 

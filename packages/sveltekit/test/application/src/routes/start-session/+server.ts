@@ -7,7 +7,8 @@ export async function GET(event: RequestEvent): Promise<Response> {
 }
 
 export async function POST(event: RequestEvent): Promise<Response> {
-  const { user, ...options } = await event.request.json()
+  const { user, stop, ...options } = await event.request.json()
+  if (stop === true) return Response.json({ isBack: await service.stopActing(event) })
   return started(service.startSession(event, user, options))
 }
 
