@@ -11,13 +11,13 @@ export const groups: readonly Group[] = [
   {
     name: "token",
     files:
-      /^(?:crypto\/(?!seal\b)|model\/(?!media-type)|runtime\/)|^cookies\/(?!cookie-header|names|sent-cookies)|^session\/(?:decode|get-token|sent-tokens)/,
+      /^(?:crypto\/(?!seal\b|random-values)|model\/(?!media-type|email-address)|runtime\/(?!read-bytes|single-use))|^cookies\/(?!cookie-header|names|sent-cookies)|^session\/(?:decode|get-token|sent-tokens)/,
   },
   // The errors that any request can end with. Nothing here may import other code, because applications bundle
   // the errors for browsers, too.
   { name: "errors", files: /^errors\/(?:auth-error|client-status)/ },
   // The code that creates tokens. A session check only opens them.
-  { name: "seal", files: /^crypto\/|^session\/encode/ },
+  { name: "seal", files: /^crypto\/(?!random-values)|^session\/encode/ },
   // The code that the service needs. A check of a token needs it only to look up revocations.
   { name: "records", files: /^logger\/|^session\/sign-in-claims/ },
   // The checks of a client's input, which are needed only for a form or a JSON body.
@@ -28,7 +28,14 @@ export const groups: readonly Group[] = [
   {
     name: "session",
     files:
-      /^(?:config|cookies\/(?:names|sent-cookies)|provider|session)\b|^http\/(?:service-url|fields|outcome)|^integration\/(?:read-session|request-head)/,
+      /^(?:config|cookies\/(?:names|sent-cookies)|provider\/(?!endpoint-parameters)|session)\b|^http\/(?:service-url|fields|outcome)|^integration\/(?:read-session|request-head)/,
+  },
+  // The code that the entries for challenges and invitations share with the flows. The service needs none of it at the
+  // start.
+  {
+    name: "attempts",
+    files:
+      /^crypto\/random-values|^model\/email-address|^provider\/endpoint-parameters|^runtime\/(?:read-bytes|single-use)/,
   },
   // The code with which frameworks check sessions.
   { name: "integration", files: /^integration\/(?:integration|configur|environment)/ },

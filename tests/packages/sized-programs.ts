@@ -15,7 +15,7 @@ export interface SizedProgram {
 export const programs: readonly SizedProgram[] = [
   {
     name: "the service with one OAuth provider",
-    most: { atStart: 18.6, whole: 108.4 },
+    most: { atStart: 18.8, whole: 113.2 },
     aim: { atStart: 17.5, whole: 62 },
     text: `import { Auth } from "@latchkey/core"
     import GitHub from "@latchkey/providers/github"
@@ -23,7 +23,7 @@ export const programs: readonly SizedProgram[] = [
   },
   {
     name: "the middleware of Next.js",
-    most: { atStart: 18.8, whole: 122.2 },
+    most: { atStart: 19.2, whole: 129.8 },
     aim: { atStart: 17 },
     text: `import NextAuth from "@latchkey/next"
     import GitHub from "@latchkey/providers/github"
@@ -47,4 +47,4 @@ export const programs: readonly SizedProgram[] = [
  * The maximum size that a first sign-in with GitHub may load, in kilobytes after gzip, including the code that's loaded
  * at the start.
  */
-export const maxFirstSignIn = 51.4
+export const maxFirstSignIn = 50.4

@@ -82,7 +82,9 @@ test.describe("the sign-in page of the service itself, with a challenge", () => 
     const device = await plugIn(page)
     const prevented = await openPage(page)
     await page.locator("input[name=email]").first().fill(`${crypto.randomUUID()}@example.com`)
-    await device.agree(async () => page.getByRole("button", { name: "Create an account with a passkey" }).click())
+    await device.agree(async () =>
+      page.getByRole("button", { name: "Create an account with a passkey" }).click(),
+    )
     await page.waitForURL(`${origin}/`)
     const session = await page.request.get(`${origin}/auth/session`)
     expect(await session.json()).toMatchObject({ user: { email: expect.any(String) } })
