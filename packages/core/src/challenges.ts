@@ -5,8 +5,9 @@
  */
 export { Altcha } from "./challenges/altcha.ts"
 export type { AltchaChallenge, AltchaOptions } from "./challenges/altcha.ts"
-export { HCaptcha, Turnstile } from "./challenges/siteverify.ts"
+export { HCaptcha } from "./challenges/h-captcha.ts"
 export type { SiteverifyOptions } from "./challenges/siteverify.ts"
+export { Turnstile } from "./challenges/turnstile.ts"
 export type {
   Challenge,
   ChallengeAnswer,

@@ -6,53 +6,6 @@ import { parseObject } from "../model/json-value.ts"
 import { isLoopback } from "../provider/endpoint-parameters.ts"
 import { readBytes } from "../runtime/read-bytes.ts"
 
-/**
- * Cloudflare Turnstile. The widget's script and frame come from `challenges.cloudflare.com`. Only the token and the secret
- * key are sent there, not the user's address.
- *
- * @throws TypeError if a key is missing, or the endpoint isn't https.
- * @see [Validate the token](https://developers.cloudflare.com/turnstile/get-started/server-side-validation/)
- */
-export function Turnstile(options: SiteverifyOptions): Challenge {
-  const origin = "https://challenges.cloudflare.com"
-  return siteverify(options, {
-    name: "Turnstile",
-    field: "cf-turnstile-response",
-    className: "cf-turnstile",
-    script: `${origin}/turnstile/v0/api.js`,
-    origins: { script: [origin], frame: [origin] },
-    endpoint: `${origin}/turnstile/v0/siteverify`,
-    refusals: ["missing-input-response", "invalid-input-response", "timeout-or-duplicate"],
-  })
-}
-
-/**
- * hCaptcha. The widget's script and frame come from `hcaptcha.com` and its subdomains. Only the token and the keys are
- * sent there, not the user's address.
- *
- * @throws TypeError if a key is missing, or the endpoint isn't https.
- * @see [Verify the user response](https://docs.hcaptcha.com/#verify-the-user-response-server-side)
- */
-export function HCaptcha(options: SiteverifyOptions): Challenge {
-  const origins = ["https://hcaptcha.com", "https://*.hcaptcha.com"]
-  return siteverify(options, {
-    name: "HCaptcha",
-    field: "h-captcha-response",
-    className: "h-captcha",
-    script: "https://js.hcaptcha.com/1/api.js",
-    origins: { script: origins, frame: origins, connect: origins, style: origins },
-    endpoint: "https://api.hcaptcha.com/siteverify",
-    sendsSiteKey: true,
-    refusals: [
-      "missing-input-response",
-      "invalid-input-response",
-      "expired-input-response",
-      "already-seen-response",
-      "invalid-or-already-seen-response",
-    ],
-  })
-}
-
 /** The options of a service that verifies tokens. */
 export interface SiteverifyOptions extends ChallengeConditions {
   /** The public key of the site, which the widget contains. */
@@ -71,7 +24,7 @@ export interface SiteverifyOptions extends ChallengeConditions {
 }
 
 /** A service, as its documentation describes it. */
-interface Vendor {
+export interface Vendor {
   readonly name: string
   readonly field: string
   readonly className: string
@@ -92,7 +45,7 @@ const maxAnswer = 65_536
  *
  * @throws TypeError if a key is missing, or the endpoint isn't https.
  */
-function siteverify(options: SiteverifyOptions, vendor: Vendor): Challenge {
+export function siteverify(options: SiteverifyOptions, vendor: Vendor): Challenge {
   const { siteKey, secretKey, hostnames, timeout = 5, endpoint = vendor.endpoint, ...conditions } = options
   const { name, field, className, script, origins, sendsSiteKey, refusals } = vendor
   if (!siteKey || !secretKey) throw new TypeError(`\`${name}\` needs a \`siteKey\` and a \`secretKey\`.`)
