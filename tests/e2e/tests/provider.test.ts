@@ -40,7 +40,7 @@ test("a user who is refused at the identity provider sees a sentence on the sign
 }) => {
   await goToProvider(page)
   await page.getByRole("button", { name: "Deny access" }).click()
-  await expect(page.getByRole("alert")).toHaveText(/That service did not complete your sign-in\./)
+  await expect(page.getByRole("alert")).toHaveText(/^You did not allow it/)
   expect(new URL(page.url()).searchParams.get("error")).toBe("OAuthCallbackError")
   await page.getByRole("button", { name: "Sign in with Development identity provider" }).click()
   await pick(page, "Mateo Fernández")
