@@ -105,7 +105,7 @@ describe.each(versions)("over Prisma %i", (version) => {
     expect(await adapter.updateAuthenticatorCounter("credential", 0)).toEqual(row)
     expect(await adapter.updateAuthenticatorCounter("credential", 5)).toEqual({ ...row, counter: 5 })
     for (const counter of [5, 4, 0])
-      await expect(adapter.updateAuthenticatorCounter("credential", counter)).rejects.toThrow("not lower")
+      await expect(adapter.updateAuthenticatorCounter("credential", counter)).rejects.toThrow("isn't lower")
     expect(await adapter.getAuthenticator("credential")).toEqual({ ...row, counter: 5 })
     await expect(adapter.updateAuthenticatorCounter("other", 6)).rejects.toThrow("no authenticator")
   })

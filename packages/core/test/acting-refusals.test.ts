@@ -5,7 +5,7 @@ import { beginAt } from "./sign-in.ts"
 import { grace, headOf, idp, keptAs } from "./started-world.ts"
 
 describe.each(keptAs.slice(0, 2))("a user who acts as another one, with %s", (_kept, options) => {
-  test("is never in a fresh session, and can't confirm to be the user [ACT-06]", async () => {
+  test("is never in a fresh session, and can't confirm to be the user [ASU-06]", async () => {
     const world = await supportWorld(options)
     const own = world.service.browser()
     await world.start(own)
@@ -30,7 +30,7 @@ describe.each(keptAs.slice(0, 2))("a user who acts as another one, with %s", (_k
       auth: Awaited<ReturnType<typeof supportWorld>>["integration"],
       head: { headers: Headers },
     ) => Promise<unknown>,
-  ][])("can't %s [ACT-06]", async (_, change) => {
+  ][])("can't %s [ASU-06]", async (_, change) => {
     const world = await supportWorld(options)
     const browser = await world.acting()
     expect(await result(change(world.integration, headOf(browser)))).toBe("AccessDenied acting")
@@ -38,7 +38,7 @@ describe.each(keptAs.slice(0, 2))("a user who acts as another one, with %s", (_k
   })
 
   test.each([[900], [false]] as const)(
-    "can't add a passkey, with `freshSession: %s` [ACT-06]",
+    "can't add a passkey, with `freshSession: %s` [ASU-06]",
     async (freshSession) => {
       const world = await supportWorld({ ...options, providers: [idp.oidc(), passkeys({ freshSession })] })
       const path = "/auth/webauthn-options/passkey?action=register"
@@ -51,7 +51,7 @@ describe.each(keptAs.slice(0, 2))("a user who acts as another one, with %s", (_k
     },
   )
 
-  test("can't link an account, even if the flow began before [ACT-06]", async () => {
+  test("can't link an account, even if the flow began before [ASU-06]", async () => {
     const world = await supportWorld(options)
     const browser = await world.acting()
     const back = await beginAt(idp, browser, {}, "other")
@@ -60,7 +60,7 @@ describe.each(keptAs.slice(0, 2))("a user who acts as another one, with %s", (_k
     expect(await world.store.listAccountsByUserId(grace.id)).toEqual([])
   })
 
-  test("gets no access token of the user [ACT-06]", async () => {
+  test("gets no access token of the user [ASU-06]", async () => {
     const world = await supportWorld({ ...options, account: { keepTokens: true } })
     const browser = await world.acting()
     await world.store.linkAccount({

@@ -9,7 +9,7 @@ import { grace, headOf, idp, keptAs, startingIn } from "./started-world.ts"
 afterEach(() => void vi.useRealTimers())
 
 describe.each(keptAs.slice(0, 2))("a user who acts as another one, with %s", (_kept, options) => {
-  test("is shown in the session, to the `session` callback and in the record [ACT-01]", async () => {
+  test("is shown in the session, to the `session` callback and in the record [ASU-01]", async () => {
     const shown: unknown[] = []
     const world = await supportWorld({
       ...options,
@@ -26,13 +26,13 @@ describe.each(keptAs.slice(0, 2))("a user who acts as another one, with %s", (_k
     ])
   })
 
-  test("isn't there in any other session [ACT-01]", async () => {
+  test("isn't there in any other session [ASU-01]", async () => {
     const world = await supportWorld(options)
     expect(await world.session(await world.signedIn())).not.toHaveProperty("actor")
     expect(world.events.map(({ actor }) => actor)).not.toContainEqual(expect.anything())
   })
 
-  test("goes back to their own session, which is as fresh as before [ACT-02]", async () => {
+  test("goes back to their own session, which is as fresh as before [ASU-02]", async () => {
     const world = await supportWorld(options)
     const browser = await world.acting()
     const acted = browser.copy()
@@ -57,7 +57,7 @@ describe.each(keptAs.slice(0, 2))("a user who acts as another one, with %s", (_k
     expect(await world.stop(world.service.browser())).toBe(false)
   })
 
-  test("doesn't go back for another site [ACT-02]", async () => {
+  test("doesn't go back for another site [ASU-02]", async () => {
     const world = await supportWorld(options)
     const browser = await world.acting()
     const sent = { origin: "https://evil.example", "sec-fetch-site": "cross-site" }
@@ -73,7 +73,7 @@ describe.each(keptAs.slice(0, 2))("a user who acts as another one, with %s", (_k
     ["an object without an id", {}],
     ["a list", ["ada"]],
     ["an operator of a database", { id: { $ne: null } }],
-  ])("must be the user of the request's session: %s isn't [ACT-03]", async (_, actor) => {
+  ])("must be the user of the request's session: %s isn't [ASU-03]", async (_, actor) => {
     const world = await supportWorld(options)
     const browser = await world.signedIn()
     expect(await result(world.start(browser, grace.id, { actor }))).toBe("AccessDenied acting")
@@ -83,7 +83,7 @@ describe.each(keptAs.slice(0, 2))("a user who acts as another one, with %s", (_k
     )
   })
 
-  test("can't act as a third user, nor as themself [ACT-03]", async () => {
+  test("can't act as a third user, nor as themself [ASU-03]", async () => {
     const world = await supportWorld(options)
     await world.store.createUser({ ...grace, id: "eve", name: "Eve", email: "eve@example.com" })
     const browser = await world.acting()
@@ -94,7 +94,7 @@ describe.each(keptAs.slice(0, 2))("a user who acts as another one, with %s", (_k
     expect(await result(world.start(browser, actor, { actor }))).toBe("AccessDenied acting")
   })
 
-  test("can't act if their own session has ended, even in the same moment [ACT-05]", async () => {
+  test("can't act if their own session has ended, even in the same moment [ASU-05]", async () => {
     const world = await supportWorld({
       ...options,
       callbacks: {
@@ -119,7 +119,7 @@ describe.each(keptAs.slice(0, 2))("a user who acts as another one, with %s", (_k
     expect(await result(called)).toBe("UnsupportedStrategy")
   })
 
-  test("acts for at most an hour, however much the session is used [ACT-04]", async () => {
+  test("acts for at most an hour, however much the session is used [ASU-04]", async () => {
     vi.useFakeTimers({ toFake: ["Date"] })
     const world = await supportWorld({ ...options, session: { ...options.session, updateAge: 0 } })
     const browser = await world.acting({ maxAge: 86_400 })
@@ -134,7 +134,7 @@ describe.each(keptAs.slice(0, 2))("a user who acts as another one, with %s", (_k
     expect(await world.who(copy)).toBe("no one")
   })
 
-  test("acts for less than an hour if `maxAge` or their own session is shorter [ACT-04]", async () => {
+  test("acts for less than an hour if `maxAge` or their own session is shorter [ASU-04]", async () => {
     vi.useFakeTimers({ toFake: ["Date"] })
     const world = await supportWorld({ ...options, session: { ...options.session, maxAge: 600 } })
     const browser = await world.acting({ maxAge: 60 })
@@ -173,7 +173,7 @@ describe.each(keptAs.slice(0, 2))("a user who acts as another one, with %s", (_k
       },
     ],
   ] satisfies [string, (world: Awaited<ReturnType<typeof supportWorld>>) => Promise<unknown>][])(
-    "no longer acts once %s [ACT-05]",
+    "no longer acts once %s [ASU-05]",
     async (_, end) => {
       const world = await supportWorld(options)
       const browser = await world.acting()
@@ -185,7 +185,7 @@ describe.each(keptAs.slice(0, 2))("a user who acts as another one, with %s", (_k
     },
   )
 
-  test("signs out of both sessions [ACT-02]", async () => {
+  test("signs out of both sessions [ASU-02]", async () => {
     const world = await supportWorld(options)
     const browser = await world.signedIn()
     const own = browser.copy()
@@ -198,7 +198,7 @@ describe.each(keptAs.slice(0, 2))("a user who acts as another one, with %s", (_k
     expect(await world.who(acted)).toBe("no one")
   })
 
-  test("ends both sessions with the next sign-in in this browser [ACT-02]", async () => {
+  test("ends both sessions with the next sign-in in this browser [ASU-02]", async () => {
     const world = await supportWorld(options)
     const browser = await world.signedIn()
     const own = browser.copy()
@@ -214,7 +214,7 @@ describe.each(keptAs.slice(0, 2))("a user who acts as another one, with %s", (_k
     ["cut off", (value: string) => value.slice(0, -9)],
     ["empty", () => ""],
     ["the session's own value", (_: string, session: string) => session],
-  ])("has no way back if the waiting session's cookie is %s [ACT-02]", async (_, change) => {
+  ])("has no way back if the waiting session's cookie is %s [ASU-02]", async (_, change) => {
     const world = await supportWorld(options)
     const browser = await world.acting()
     const session = browser.cookies.get(sessionCookie)?.value ?? ""
@@ -225,7 +225,7 @@ describe.each(keptAs.slice(0, 2))("a user who acts as another one, with %s", (_k
     expect(await world.who(browser)).toBe("no one")
   })
 
-  test("has no way back with the cookie of another browser, or of another session [ACT-02]", async () => {
+  test("has no way back with the cookie of another browser, or of another session [ASU-02]", async () => {
     const world = await supportWorld(options)
     const [browser, other] = [await world.acting(), await world.acting()]
     browser.plant(waitingCookie, other.cookies.get(waitingCookie)?.value ?? "")
@@ -242,7 +242,7 @@ describe.each(keptAs.slice(0, 2))("a user who acts as another one, with %s", (_k
     expect(await world.who(thief)).toBe("no one")
   })
 
-  test("isn't planted by an update, nor by a callback [ACT-01]", async () => {
+  test("isn't planted by an update, nor by a callback [ASU-01]", async () => {
     const updates: unknown[] = []
     const world = await supportWorld({
       ...options,
@@ -286,7 +286,7 @@ describe.each(keptAs.slice(0, 2))("a user who acts as another one, with %s", (_k
     expect(left).toEqual([])
   })
 
-  test("starts once, or 64 times at once, and every session ends with the actor's own [ACT-05]", async () => {
+  test("starts once, or 64 times at once, and every session ends with the actor's own [ASU-05]", async () => {
     const world = await supportWorld(options)
     const browser = await world.signedIn()
     const actor = await world.idOf()
@@ -303,7 +303,7 @@ describe("acting as another user", () => {
     ["JWT sessions without `revocation`", { session: { strategy: "jwt" } }],
     ["stored sessions without details", { session: { strategy: "database" } }],
     ["`jwt.encode`", { session: { strategy: "jwt" }, revocation: true, jwt: { encode, decode } }],
-  ] satisfies [string, Partial<AuthConfig>][])("isn't possible with %s [ACT-03]", async (name, options) => {
+  ] satisfies [string, Partial<AuthConfig>][])("isn't possible with %s [ASU-03]", async (name, options) => {
     const own: Partial<AuthConfig> =
       name === "`jwt.encode`" ? { ...options, jwt: { encode: async (how) => encode(how), decode } } : options
     const world = await supportWorld(own)
@@ -325,14 +325,14 @@ describe("acting as another user", () => {
     expect(await world.who(browser)).toBe("no one")
   })
 
-  test("ends with the row of the actor's session, with stored sessions [ACT-05]", async () => {
+  test("ends with the row of the actor's session, with stored sessions [ASU-05]", async () => {
     const world = await supportWorld(keptAs[0]?.[1])
     const browser = await world.acting()
     await world.store.deleteUser(await world.idOf())
     expect(await world.who(browser)).toBe("no one")
   })
 
-  test("is marked in the key of a stored session, which can't be changed [ACT-01]", async () => {
+  test("is marked in the key of a stored session, which can't be changed [ASU-01]", async () => {
     const world = await supportWorld(keptAs[0]?.[1])
     const browser = await world.acting()
     const value = browser.cookies.get(sessionCookie)?.value ?? ""
@@ -341,7 +341,7 @@ describe("acting as another user", () => {
     expect(await world.who(browser)).toBe("no one")
   })
 
-  test("is a claim of the token, for `getToken` and the callbacks [ACT-01]", async () => {
+  test("is a claim of the token, for `getToken` and the callbacks [ASU-01]", async () => {
     const world = await supportWorld(keptAs[1]?.[1])
     const browser = await world.acting()
     const token = browser.cookies.get(sessionCookie)?.value ?? ""

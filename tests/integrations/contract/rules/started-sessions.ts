@@ -92,7 +92,7 @@ export function startedSessionRules({ application, basePath }: FrameworkDriver):
       expect(heard).toEqual([])
     })
 
-    test("lets a user act as another one, and goes back [ACT-01, ACT-02, ACT-06]", async () => {
+    test("lets a user act as another one, and goes back [ASU-01, ASU-02, ASU-06]", async () => {
       const { visitor, adapter, recorded } = await createWorld(strategy)
       await visitor.signInAt(idp, basePath)
       const key = { provider: "idp", providerAccountId: String(ada.sub) }
