@@ -125,7 +125,7 @@ const negligible = 1
  */
 async function growth(name: string, unit: string): Promise<number> {
   let least = Infinity
-  for (let round = 0; round < 4 && least >= 10; round++) {
+  for (let round = 0; round < 12 && least >= 10; round++) {
     const [short, long] = [await costOf(name, unit, 16_384), await costOf(name, unit, 65_536)]
     least = Math.min(least, long / Math.max(short, negligible))
   }
