@@ -273,7 +273,7 @@ describe.each(keptAs.slice(0, 2))("a user who acts as another one, with %s", (_k
     expect(await result(world.integration.endSession(headOf(acted), "x"))).toBe("AccessDenied acting")
   })
 
-  test("needs no more cookies than the two, also if they are long", async () => {
+  test("needs only these two cookies, even if they are long", async () => {
     const world = await supportWorld({
       ...options,
       callbacks: { jwt: ({ token }) => ({ ...token, long: "x".repeat(6_000) }) },

@@ -1,7 +1,6 @@
 import {
   type AuthorizationParams,
   type ConfiguredIntegration,
-  isSameOrigin,
   type RequestHead,
   type SessionSummary,
   type SessionUser,
@@ -10,9 +9,9 @@ import {
   type SignOutOptions,
   type StartSessionOptions,
   type SuggestedProviderId,
+  requireSameOrigin,
 } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
-import { MissingCSRF } from "@latchkey/core/errors"
 import type { Configuration } from "./configuration.ts"
 import {
   currentHead,
@@ -213,9 +212,7 @@ export async function ownRequest(configuration: Configuration): Promise<OwnReque
   const event = serverEvent()
   const found = await configuration(event)
   const head = currentHead(event)
-  if (!isSameOrigin(head.headers, (await found.integration.serviceUrl(head)).origin)) {
-    throw new MissingCSRF("The request comes from another site.")
-  }
+  requireSameOrigin(head.headers, (await found.integration.serviceUrl(head)).origin)
   return { ...found, event, head }
 }
 

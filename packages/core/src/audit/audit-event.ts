@@ -67,7 +67,7 @@ export type SessionEnd =
   | "sign-in"
   /** The user's address was proven for the first time, which ends all earlier sessions. */
   | "proof"
-  /** The user signed in again, and has no more sessions than `session.maxPerUser`. */
+  /** The user signed in again, and had more sessions than `session.maxPerUser`. */
   | "limit"
 
 /** The members that events have besides {@link AuditFrame}, by `action`. */

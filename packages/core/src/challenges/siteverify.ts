@@ -3,7 +3,7 @@
 import type { Challenge, ChallengeConditions } from "../config/challenge.ts"
 import type { ChallengeOrigins } from "../model/challenge-widget.ts"
 import { parseObject } from "../model/json-value.ts"
-import { isLoopback } from "../provider/endpoint-parameters.ts"
+import { isProtected } from "../provider/endpoint-parameters.ts"
 import { readBytes } from "../runtime/read-bytes.ts"
 
 /** The options of a service that verifies tokens. */
@@ -75,7 +75,7 @@ export function siteverify(options: SiteverifyOptions, vendor: Vendor): Challeng
 
 function safeEndpoint(endpoint: string, name: string): URL {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
-  if (url?.protocol === "https:" || (url?.protocol === "http:" && isLoopback(url.hostname))) return url
+  if (url !== undefined && isProtected(url)) return url
   throw new TypeError(`The \`endpoint\` of \`${name}\` must use https, unless it's on loopback.`)
 }
 

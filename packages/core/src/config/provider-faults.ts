@@ -8,7 +8,7 @@ import {
   MissingAuthorize,
   MissingWebAuthnAutocomplete,
 } from "../errors/classes.ts"
-import { isLoopback } from "../provider/endpoint-parameters.ts"
+import { isProtected } from "../provider/endpoint-parameters.ts"
 import {
   type CredentialsProvider,
   type EmailProvider,
@@ -195,9 +195,7 @@ function signOutFault(provider: OAuthProvider): AuthError | undefined {
  * [OA-16].
  */
 function isHttps(url: unknown): boolean {
-  if (typeof url !== "string" || !URL.canParse(url)) return false
-  const { protocol, hostname } = new URL(url)
-  return protocol === "https:" || (protocol === "http:" && isLoopback(hostname))
+  return typeof url === "string" && URL.canParse(url) && isProtected(new URL(url))
 }
 
 /** Returns the error in a WebAuthn provider, or undefined if it's valid. */

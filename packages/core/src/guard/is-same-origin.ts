@@ -1,3 +1,5 @@
+import { MissingCSRF } from "../errors/auth-error.ts"
+
 /** The maximum length of an origin, in characters: a scheme, a host name of 253 characters, and a port. */
 const maxOrigin = 300
 
@@ -28,6 +30,17 @@ export function isSameOrigin(headers: Headers, ownOrigin: string): boolean {
   if (site !== null) return site === "same-origin" || site === "none"
   const origin = headers.get("origin")
   return origin === null || origin === ownOrigin
+}
+
+/**
+ * Refuses a call that changes something and that another site has caused.
+ *
+ * @param headers - the headers of the request.
+ * @param ownOrigin - the application's origin.
+ * @throws MissingCSRF if the browser says that another site sent the request.
+ */
+export function requireSameOrigin(headers: Headers, ownOrigin: string): void {
+  if (!isSameOrigin(headers, ownOrigin)) throw new MissingCSRF("The request comes from another site.")
 }
 
 /**

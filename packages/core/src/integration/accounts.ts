@@ -1,7 +1,6 @@
 import type { AccountKey } from "../adapter/adapter.ts"
 import type { Settings } from "../config/settings.ts"
-import { MissingCSRF } from "../errors/auth-error.ts"
-import { isSameOrigin } from "../guard/is-same-origin.ts"
+import { requireSameOrigin } from "../guard/is-same-origin.ts"
 import { givenText } from "../http/given-fields.ts"
 import { type AccountSummary, listAccounts, unlinkAccount } from "../identity/linked/linked-accounts.ts"
 import type { RequestHead } from "./request-head.ts"
@@ -44,8 +43,7 @@ export async function unlinkLinkedAccount(
   account: Partial<AccountKey> | null | undefined,
 ): Promise<boolean> {
   const context = serverContext(settings, head, { action: "session" })
-  if (!isSameOrigin(head.headers, context.serviceUrl.origin))
-    throw new MissingCSRF("The request comes from another site.")
+  requireSameOrigin(head.headers, context.serviceUrl.origin)
   const provider = givenText("account.provider", account?.provider)
   const providerAccountId = givenText("account.providerAccountId", account?.providerAccountId)
   return unlinkAccount({ provider, providerAccountId }, context)

@@ -2,8 +2,7 @@
 
 import type { AccountKey } from "../adapter/adapter.ts"
 import type { Cookie } from "../cookies/cookie.ts"
-import { MissingCSRF } from "../errors/auth-error.ts"
-import { isSameOrigin } from "../guard/is-same-origin.ts"
+import { requireSameOrigin } from "../guard/is-same-origin.ts"
 import type { GivenParameters } from "../http/given-fields.ts"
 import type { AccountSummary } from "../identity/linked/linked-accounts.ts"
 import type { Session } from "../model/session.ts"
@@ -251,7 +250,7 @@ function ownPagesOnly<Request>({ run, beforeChange }: RequestBridge<Request>): R
   return async (request, operation) =>
     run(request, async (integration, head) => {
       const { origin } = await integration.serviceUrl(head)
-      if (!isSameOrigin(head.headers, origin)) throw new MissingCSRF("The request comes from another site.")
+      requireSameOrigin(head.headers, origin)
       beforeChange?.(request)
       return operation(integration, head)
     })

@@ -12,7 +12,7 @@ import * as actions from "./server-actions.ts"
 const accountModule = /* @__PURE__ */ lazily(async () => import("./accounts.ts"))
 const sessionModule = /* @__PURE__ */ lazily(async () => import("./sessions.ts"))
 const startModule = /* @__PURE__ */ lazily(async () => import("./start-session.ts"))
-const stopModule = /* @__PURE__ */ lazily(async () => import("./stop-acting.ts"))
+const actorModule = /* @__PURE__ */ lazily(async () => import("./actors.ts"))
 const freshModule = /* @__PURE__ */ lazily(async () => import("./require-fresh.ts"))
 
 /** Runs an operation of the integration for a configuration. */
@@ -56,7 +56,7 @@ export const startSession: Call<Integration["startSession"]> = async (config, in
 /** The `stopActing` operation. */
 export const stopActing: Call<Integration["stopActing"]> = async (config, head) =>
   using(config, { name: "stopActing", head }, async (settings) =>
-    (await stopModule()).stopActing(settings, head),
+    (await actorModule()).stopActing(settings, head),
   )
 
 /** The `passkeys.list` operation. */

@@ -1,9 +1,9 @@
 import { configurationFault } from "../config/configuration-fault.ts"
 import { describeValue } from "../config/describe-value.ts"
 import type { Settings } from "../config/settings.ts"
-import { MissingCSRF, RefusedRequest } from "../errors/auth-error.ts"
+import { RefusedRequest } from "../errors/auth-error.ts"
 import { UnsupportedStrategy } from "../errors/classes.ts"
-import { isSameOrigin } from "../guard/is-same-origin.ts"
+import { requireSameOrigin } from "../guard/is-same-origin.ts"
 import { resolveRedirect } from "../http/callback-url.ts"
 import { givenUserId } from "../http/given-fields.ts"
 import { completeSignIn } from "../identity/sign-in/complete-sign-in.ts"
@@ -20,7 +20,7 @@ import { navigation } from "./server-actions.ts"
 import { serverContext } from "./server-context.ts"
 
 // Loaded if a user acts as another one.
-const actors = /* @__PURE__ */ lazily(async () => import("./check-actor.ts"))
+const actors = /* @__PURE__ */ lazily(async () => import("./actors.ts"))
 
 /** Starts a session for a user whom the application has identified: a sign-in without a provider. */
 export async function startSession(settings: Settings, input: StartSessionInput): Promise<NavigationResult> {
@@ -29,8 +29,7 @@ export async function startSession(settings: Settings, input: StartSessionInput)
   record?.aim(context)
   record?.note({ account: { provider: "session" } })
   requireUnsafeMethod(input)
-  if (!isSameOrigin(input.headers, context.serviceUrl.origin))
-    throw new MissingCSRF("The request comes from another site.")
+  requireSameOrigin(input.headers, context.serviceUrl.origin)
   const options = checkedOptions(input.options)
   const user = await namedUser(input.user, settings)
   const actor = Object.hasOwn(options, "actor")
@@ -88,7 +87,7 @@ const tests: Readonly<
   ],
   remember: [isBoolean, "true or false"],
   provesEmail: [isBoolean, "true or false"],
-  // `check-actor.ts` checks the value.
+  // `actors.ts` checks the value.
   actor: [() => true, "the user who is signed in"],
   unproven: [(value) => value === "remove" || value === "keep", '"remove" or "keep"'],
 }

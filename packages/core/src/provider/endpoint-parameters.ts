@@ -46,3 +46,11 @@ export function isLoopback(hostname: string): boolean {
     /^127(?:\.\d{1,3}){3}$/.test(hostname)
   )
 }
+
+/**
+ * Returns true if no one can read or change the messages in transit: for https, and for loopback, because messages to
+ * it don't leave the machine [OA-16].
+ */
+export function isProtected({ protocol, hostname }: URL): boolean {
+  return protocol === "https:" || (protocol === "http:" && isLoopback(hostname))
+}

@@ -20,6 +20,7 @@ import {
   hasOwnLifetime,
   isActingKey,
   keyOf,
+  lifetimeIn,
   newSessionToken,
   stampedAt,
 } from "./session-keys.ts"
@@ -46,6 +47,7 @@ const remembered = /* @__PURE__ */ lazily(async () => import("./remembered-sign-
 /** Sessions as rows behind the adapter. The cookie contains only the key. */
 export const databaseStrategy: SessionStrategy = { read, fingerprint, user, owner, issue, end }
 
+/** A stored session that is valid, with its user. */
 export interface StoredSession {
   /** The token that the browser sent, which is the row's key. */
   readonly token: string
@@ -154,7 +156,7 @@ function isComplete({ session, user: owner }: { session?: unknown; user?: unknow
 }
 
 async function limitsOfKey(token: string, settings: Settings): Promise<SessionLimits> {
-  const { limitsOf, lifetimeIn } = await lifetimes()
+  const { limitsOf } = await lifetimes()
   return limitsOf(lifetimeIn(keyOf(token)), settings)
 }
 

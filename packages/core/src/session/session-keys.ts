@@ -1,6 +1,14 @@
 import type { Settings } from "../config/settings.ts"
 import { randomHex } from "../crypto/random-values.ts"
-import type { SessionKey, SessionLimits } from "./session-limits.ts"
+import type { SessionLifetime } from "../model/session.ts"
+
+/** The key of a stored session, in parts. */
+export interface SessionKey {
+  /** The digits and letters that describe the session's own lifetime; null if it has no such part. */
+  readonly lifetime: readonly string[] | null
+  /** The time of the sign-in, in milliseconds since 1970; undefined if the key doesn't contain it. */
+  readonly began: number | undefined
+}
 
 /** The parts of a new session's key that only some sessions have. */
 interface KeyParts {
@@ -41,7 +49,7 @@ export function stampedAt(token: string): number | undefined {
  */
 export function extendedEnd(
   token: string,
-  { maxAge, absoluteMaxAge }: Pick<SessionLimits, "maxAge" | "absoluteMaxAge">,
+  { maxAge, absoluteMaxAge }: Pick<Settings, "maxAge" | "absoluteMaxAge">,
 ): Date | undefined {
   const idle = Date.now() + maxAge * 1000
   if (absoluteMaxAge === undefined) return new Date(idle)
@@ -49,7 +57,10 @@ export function extendedEnd(
   return beganAt === undefined ? undefined : new Date(Math.min(idle, beganAt + absoluteMaxAge * 1000))
 }
 
-/** The end of a key that contains the session's own lifetime, as `session-limits.ts` writes it. */
+/** The part of a key that marks a session in which another user acts. A lifetime always follows. */
+const actingMark = "acting."
+
+/** The end of a key that contains the session's own lifetime, as {@link lifetimePart} writes it. */
 const ownLifetime = /\.L(\d*)-(\d*)-(b?)\.[\da-z]{8,9}$/
 
 /** Returns true if a key contains the session's own lifetime. */
@@ -58,14 +69,33 @@ export function hasOwnLifetime(token: string): boolean {
 }
 
 /**
- * Returns true for the key of a session in which another user acts, as `session-limits.ts` writes it. Only a key that the
- * service has created finds a row, so the mark can't be added or removed.
+ * Returns true for the key of a session in which another user acts. Only a key that the service has created finds a row, so the mark can't be added or removed.
  */
 export function isActingKey(token: string): boolean {
-  return hasOwnLifetime(token) && /\.acting\.L[\d-]*b?\.\w+$/.test(token)
+  const { index = -1 } = ownLifetime.exec(token) ?? {}
+  return index >= 0 && token.slice(0, index + 1).endsWith(`.${actingMark}`)
 }
 
 /** Returns the parts of a key that describe when the session ends. */
 export function keyOf(token: string): SessionKey {
   return { lifetime: ownLifetime.exec(token), began: stampedAt(token) }
+}
+
+/** Returns the part of a key that contains the session's own lifetime, and marks a session in which another user acts. */
+export function lifetimePart(
+  { maxAge, absoluteMaxAge, untilBrowserCloses }: SessionLifetime,
+  isActing: boolean,
+): string {
+  const part = `L${maxAge ?? ""}-${absoluteMaxAge ?? ""}-${untilBrowserCloses === true ? "b" : ""}`
+  return isActing ? actingMark + part : part
+}
+
+/** Reads the lifetime from a stored session's key. */
+export function lifetimeIn({ lifetime }: Pick<SessionKey, "lifetime">): SessionLifetime {
+  const [, maxAge = "", absoluteMaxAge = "", closes] = lifetime ?? []
+  return {
+    ...(maxAge === "" ? {} : { maxAge: Number(maxAge) }),
+    ...(absoluteMaxAge === "" ? {} : { absoluteMaxAge: Number(absoluteMaxAge) }),
+    ...(closes === "b" ? { untilBrowserCloses: true } : {}),
+  }
 }

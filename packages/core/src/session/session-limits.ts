@@ -1,5 +1,6 @@
 import type { Settings } from "../config/settings.ts"
 import type { SessionLifetime } from "../model/session.ts"
+import { lifetimeIn, lifetimePart, type SessionKey } from "./session-keys.ts"
 import type { SignedIn } from "./strategy-methods.ts"
 
 /** The limits of one session, under the names that the settings use for all sessions. */
@@ -53,14 +54,6 @@ function least(limits: readonly (number | undefined)[]): number | undefined {
   return seconds
 }
 
-/** The key of a stored session, in parts. */
-export interface SessionKey {
-  /** The digits and letters that describe the session's own lifetime; null if it has no such part. */
-  readonly lifetime: readonly string[] | null
-  /** The time of the sign-in, in milliseconds since 1970; undefined if the key doesn't contain it. */
-  readonly began: number | undefined
-}
-
 /** The limits of a new stored session, and the parts of its key that contain them. */
 interface OwnLimits {
   readonly limits: SessionLimits
@@ -84,7 +77,7 @@ export function ownLimits(
   const own = shortestLifetime(lifetime, ...continued.map((key) => lifetimeIn(key)))
   return {
     limits: limitsOf(own ?? {}, settings),
-    lifetime: own === undefined ? undefined : `${actor === undefined ? "" : actingMark}${keyPart(own)}`,
+    lifetime: own === undefined ? undefined : lifetimePart(own, actor !== undefined),
     began: Math.min(now, ...continued.map(({ began }) => began ?? now)),
   }
 }
@@ -92,22 +85,4 @@ export function ownLimits(
 function hasTimeLeft(key: SessionKey, settings: Settings, now: number): boolean {
   const { absoluteMaxAge = Infinity } = limitsOf(lifetimeIn(key), settings)
   return (key.began ?? now) + absoluteMaxAge * 1000 > now
-}
-
-/** The part of a stored session's key that marks a session in which another user acts. A lifetime always follows. */
-const actingMark = "acting."
-
-/** Returns the part of a stored session's key that contains the session's own lifetime. */
-function keyPart({ maxAge, absoluteMaxAge, untilBrowserCloses }: SessionLifetime): string {
-  return `L${maxAge ?? ""}-${absoluteMaxAge ?? ""}-${untilBrowserCloses === true ? "b" : ""}`
-}
-
-/** Reads the lifetime from a stored session's key. */
-export function lifetimeIn({ lifetime }: Pick<SessionKey, "lifetime">): SessionLifetime {
-  const [, maxAge = "", absoluteMaxAge = "", closes] = lifetime ?? []
-  return {
-    ...(maxAge === "" ? {} : { maxAge: Number(maxAge) }),
-    ...(absoluteMaxAge === "" ? {} : { absoluteMaxAge: Number(absoluteMaxAge) }),
-    ...(closes === "b" ? { untilBrowserCloses: true } : {}),
-  }
 }

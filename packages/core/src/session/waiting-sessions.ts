@@ -167,8 +167,15 @@ async function endKey(
 async function* sentContents(context: CookieContext): AsyncGenerator<Content> {
   for (const value of readChunked(context.jar, waitingSpec(context).name)) {
     const content = await ringOf(context).open(value)
-    if (content !== null) yield content as unknown as Content
+    if (content !== null && isContent(content)) yield content
   }
+}
+
+function isContent(value: object): value is Content {
+  const { user, session, waiting } = value as Partial<Record<keyof Content, unknown>>
+  return (
+    typeof user === "string" && typeof session === "string" && typeof waiting === "object" && waiting !== null
+  )
 }
 
 function ringOf(context: CookieContext): ReturnType<typeof purposeRing> {

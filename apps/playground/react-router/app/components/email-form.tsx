@@ -1,3 +1,4 @@
+import { EmailFields } from "playground-react/form-fields.tsx"
 import type { ReactNode } from "react"
 import { Form } from "react-router"
 import { useAttempt } from "./use-attempt.ts"
@@ -7,25 +8,7 @@ export function EmailForm(): ReactNode {
   const { failed, pending } = useAttempt("email")
   return (
     <Form className="fields" method="post">
-      <label>
-        E-mail
-        <input
-          name="email"
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="email"
-          defaultValue={failed?.typed}
-          aria-invalid={failed && true}
-          aria-describedby={failed && "no-mail"}
-          autoFocus={failed && true}
-        />
-      </label>
-      {failed && (
-        <p className="problem" role="alert" id="no-mail">
-          {failed.problem}
-        </p>
-      )}
+      <EmailFields failed={failed} />
       <button type="submit" className="primary" name="intent" value="email">
         {pending ? "Sending …" : "Send me a link"}
       </button>

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { AccessDenied } from "../../errors/classes.ts"
 import { OutboundError } from "./provider-answer.ts"
-import { isProtected, outbound, type Requester } from "./outbound.ts"
+import { isProtected } from "../../provider/endpoint-parameters.ts"
+import { outbound, type Requester } from "./outbound.ts"
 
 const address = "https://idp.example/token?secret=1"
 

@@ -1,7 +1,7 @@
 // Requests to providers. Every one of them is made here: https, no redirect, a deadline, a maximum size.
 
 import { AuthError, toError } from "../../errors/auth-error.ts"
-import { isLoopback } from "../../provider/endpoint-parameters.ts"
+import { isProtected } from "../../provider/endpoint-parameters.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { readBytes } from "../../runtime/read-bytes.ts"
 import type { Observe, ObservedOutgoing } from "../../telemetry/telemetry.ts"
@@ -97,14 +97,6 @@ async function logged(
       milliseconds: Math.round(performance.now() - begun),
     })
   }
-}
-
-/**
- * Returns true if no one can read or change the messages in transit: for https, and for loopback, because messages to
- * it don't leave the machine [OA-16].
- */
-export function isProtected({ protocol, hostname }: URL): boolean {
-  return protocol === "https:" || (protocol === "http:" && isLoopback(hostname))
 }
 
 /** Makes a request, and aborts it if a deadline passes or it fails. */

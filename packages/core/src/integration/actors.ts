@@ -1,7 +1,10 @@
+// The start and the end of acting as another user, as server code asks for them.
+
 import { configurationFault } from "../config/configuration-fault.ts"
 import type { Settings } from "../config/settings.ts"
 import { sessionIdHash } from "../crypto/hashes.ts"
 import { UnsupportedStrategy } from "../errors/classes.ts"
+import { requireSameOrigin } from "../guard/is-same-origin.ts"
 import type { Context } from "../http/context.ts"
 import { cookiesOf } from "../http/service-url.ts"
 import type { Identity } from "../identity/verified.ts"
@@ -11,8 +14,11 @@ import { actingRefusal } from "../session/acting.ts"
 import { encode } from "../session/encode.ts"
 import { sessionStrategy } from "../session/session-strategy.ts"
 import type { Actor } from "../session/strategy-methods.ts"
-import { actorInSession } from "../session/waiting-sessions.ts"
+import { actorInSession, resumeWaiting } from "../session/waiting-sessions.ts"
 import type { StartSessionOptions } from "./action-options.ts"
+import type { StopActingResult } from "./integration-operations.ts"
+import type { RequestHead } from "./request-head.ts"
+import { serverContext } from "./server-context.ts"
 
 /** The time for which a user can act as another one, in seconds. */
 const maxActing = 3600
@@ -49,6 +55,16 @@ export async function checkActor(
       ? { providerSession: { at: Date.now(), sub: actor.id, sid: await sessionIdHash(actor.sessionId) } }
       : {}),
   }
+}
+
+/** Implements {@link Integration.stopActing}. */
+export async function stopActing(settings: Settings, head: RequestHead): Promise<StopActingResult> {
+  const context = serverContext(settings, head, { action: "signout" })
+  settings.record?.aim(context)
+  requireSameOrigin(head.headers, context.serviceUrl.origin)
+  const owner = await sessionStrategy(settings).owner(context)
+  const isBack = owner?.actor !== undefined && (await resumeWaiting(owner, context))
+  return { isBack, cookies: context.jar.newCookies }
 }
 
 /** Throws AccessDenied if the application's callbacks end the actor's own session. */
