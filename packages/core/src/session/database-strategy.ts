@@ -156,8 +156,7 @@ function isComplete({ session, user: owner }: { session?: unknown; user?: unknow
 }
 
 async function limitsOfKey(token: string, settings: Settings): Promise<SessionLimits> {
-  const { limitsOf } = await lifetimes()
-  return limitsOf(lifetimeIn(keyOf(token)), settings)
+  return (await lifetimes()).limitsOf(lifetimeIn(keyOf(token)), settings)
 }
 
 /**
