@@ -51,6 +51,8 @@ export interface FaultAdapter {
   readonly calls: readonly AdapterMethod[]
   /** Returns true while the store is working. */
   readonly isBusy: () => boolean
+  /** Returns true while the service waits for a call that hangs or is slow. */
+  readonly isLate: () => boolean
   /** Starts counting calls, and makes these calls fail, once each. Resolves when the first one fails. */
   arm(...faults: readonly Fault[]): Promise<void>
   /** Makes all further calls succeed. */
@@ -60,6 +62,9 @@ export interface FaultAdapter {
 /** The duration of a slow call, in milliseconds: less than the ten seconds for which the service waits. */
 const slow = 9_000
 
+/** The time for which the service waits for a call, in milliseconds. */
+const deadline = 10_000
+
 type Method = (...input: unknown[]) => Promise<unknown>
 
 /** Inserts faults between the service and a store. */
@@ -68,6 +73,14 @@ export function faultAdapter(store: Adapter): FaultAdapter {
   let pending: Fault[] = []
   let reached = (): void => {}
   let working = 0
+  let late = 0
+  const pass = async (milliseconds: number): Promise<void> => {
+    late++
+    await new Promise((resolve) => {
+      setTimeout(resolve, milliseconds)
+    })
+    late--
+  }
   const adapter: Record<string, (...input: unknown[]) => unknown> = {}
   for (const method of Object.keys(store) as AdapterMethod[]) {
     const work: Method = async (...input) => {
@@ -85,7 +98,7 @@ export function faultAdapter(store: Adapter): FaultAdapter {
       if (fault === undefined) return work(...input)
       reached()
       if (fault.kind === "sync-throw") throw new Error("the store threw at once")
-      return fail(fault.kind, async () => work(...input))
+      return fail(fault.kind, async () => work(...input), pass)
     }
   }
   return {
@@ -94,6 +107,7 @@ export function faultAdapter(store: Adapter): FaultAdapter {
       return calls
     },
     isBusy: () => working > 0,
+    isLate: () => late > 0,
     arm: async (...faults) =>
       new Promise((resolve) => {
         reached = resolve
@@ -106,7 +120,11 @@ export function faultAdapter(store: Adapter): FaultAdapter {
   }
 }
 
-async function fail(kind: Exclude<FaultKind, "sync-throw">, work: () => Promise<unknown>): Promise<unknown> {
+async function fail(
+  kind: Exclude<FaultKind, "sync-throw">,
+  work: () => Promise<unknown>,
+  pass: (milliseconds: number) => Promise<void>,
+): Promise<unknown> {
   switch (kind) {
     case "throw-before":
       throw new Error("the store is down")
@@ -114,11 +132,10 @@ async function fail(kind: Exclude<FaultKind, "sync-throw">, work: () => Promise<
       await work()
       throw new Error("the connection to the store was lost")
     case "hang":
+      await pass(deadline)
       return new Promise(() => {})
     case "slow":
-      await new Promise((resolve) => {
-        setTimeout(resolve, slow)
-      })
+      await pass(slow)
       return work()
     case "null":
       await work()

@@ -50,7 +50,7 @@ export async function play(flow: Flow, fault: Fault, emptyStore: OpenStore = ope
   const before = await store.rows()
   const began = Date.now()
 
-  const visit = await untilAnswered(async () => flow.act(stage), faults.arm(fault), faults.isBusy)
+  const visit = await untilAnswered(async () => flow.act(stage), faults.arm(fault), faults)
   faults.disarm()
 
   const isDone = flow.isDone(visit)
