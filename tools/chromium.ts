@@ -14,31 +14,34 @@ const shells = ["chromium-headless-shell", "chrome-headless-shell"]
 const browsers = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 
 /**
- * Returns the Chromium for the browser tests: `CHROMIUM_PATH`, the headless shell on the machine, the one that this
- * function installs from Debian's packages if it runs as root, or a complete Chromium. `CHROMIUM_PATH` can name a
- * complete one for all tests.
+ * Returns the Chromium for the browser tests ({@link chromiumPath}). If there's no headless shell and no other one was
+ * chosen, first installs it from Debian's packages, which needs root.
  */
 export async function chromium(): Promise<Chromium> {
   const chosen = process.env["CHROMIUM_PATH"]
-  if (chosen)
-    return isExecutable(chosen)
-      ? { path: chosen }
-      : { reason: `CHROMIUM_PATH is ${chosen}, which is no program` }
-  const path = find(shells) ?? (await installed("chromium-headless-shell")) ?? find(browsers)
-  if (path !== undefined) return { path }
-  const reason = "no Chromium was found: install it (Debian: apt install chromium) or set CHROMIUM_PATH"
+  if (!chosen && find(shells) === undefined) await install("chromium-headless-shell")
+  const path = chromiumPath()
+  if (isExecutable(path)) return { path }
+  const reason = chosen
+    ? `CHROMIUM_PATH is ${chosen}, which is no program`
+    : "no Chromium was found: install it (Debian: apt install chromium) or set CHROMIUM_PATH"
   return { reason }
 }
 
 /**
- * Installs a Debian package with a browser, if that's allowed. Returns its program, or undefined if it doesn't exist.
+ * Returns the path of the Chromium that all browser tests start: `CHROMIUM_PATH`, the headless shell on the machine, or a
+ * complete Chromium. If there's none, returns Debian's path of a complete one, so that a start fails and names it.
  */
-async function installed(name: string): Promise<string | undefined> {
-  if (process.getuid?.() !== 0 || onPath("apt-get").length === 0) return undefined
+export function chromiumPath(): string {
+  return process.env["CHROMIUM_PATH"] || (find(shells) ?? find(browsers) ?? "/usr/bin/chromium")
+}
+
+/** Installs a Debian package with a browser, if that's allowed. */
+async function install(name: string): Promise<void> {
+  if (process.getuid?.() !== 0 || onPath("apt-get").length === 0) return
   console.log(`chromium: installing ${name} with apt-get ...`)
   const isThere = (await aptGet("update")) && (await aptGet("install", "-y", "--no-install-recommends", name))
   if (!isThere) console.log(`chromium: apt-get could not install ${name}`)
-  return find([name])
 }
 
 function find(names: readonly string[]): string | undefined {

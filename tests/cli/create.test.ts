@@ -108,7 +108,7 @@ test("`npm create latchkey` without a network says what the generator needs, and
   )
   expect(code).toBe(2)
   expect(printed).toContain(
-    "create-next-app@latest, didn't create an application; see its output above, and nothing is left of it.",
+    "create-next-app@latest, didn't create an application; see its output above. Its files were removed.",
   )
   expect(() => readFileSync(join(folder, "my-app"))).toThrow("ENOENT")
 }, 120_000)

@@ -1,9 +1,10 @@
 import { chromium } from "@playwright/test"
+import { chromiumPath } from "../../tools/chromium.ts"
 
 /** Signs in with the start page's button in a real browser. @returns the sentence that the start page then shows */
 export async function inChromium(origin: string): Promise<string> {
   const browser = await chromium.launch({
-    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+    executablePath: chromiumPath(),
   })
   try {
     const page = await browser.newPage()

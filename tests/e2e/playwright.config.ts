@@ -1,6 +1,7 @@
 import { defineConfig, devices } from "@playwright/test"
 import { testedFrameworks } from "./framework.ts"
 import { leftOut } from "./once.ts"
+import { chromiumPath } from "../../tools/chromium.ts"
 
 /** These options keep the browser from calling its vendor's servers, and from requiring a graphics card. */
 const chromiumArguments = [
@@ -31,7 +32,7 @@ export default defineConfig({
     // Tracing every test would take a quarter of the time. Use `--trace on` to investigate a failing test.
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+      executablePath: chromiumPath(),
       args: chromiumArguments,
       // Users go back to pages that the browser kept in memory, so the tests do, too.
       ignoreDefaultArgs: ["--disable-back-forward-cache"],

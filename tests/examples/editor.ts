@@ -10,6 +10,7 @@ import type { Duplex } from "node:stream"
 import { type Browser, chromium } from "@playwright/test"
 import { onTestFinished } from "vitest"
 import { selfSigned } from "../openid/provider/certificates.ts"
+import { chromiumPath } from "../../tools/chromium.ts"
 
 /** The name of the editor's machine, and the domain on which its ports are exposed. */
 const [workspace, domain] = ["shop", "editor.example"]
@@ -53,7 +54,7 @@ export async function openBrowser(): Promise<Browser> {
   const address = proxy.address()
   if (address === null || typeof address === "string") throw new Error("The proxy has no port.")
   const browser = await chromium.launch({
-    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+    executablePath: chromiumPath(),
     args: [`--host-resolver-rules=MAP *.${domain} localhost:${address.port}`, "--ignore-certificate-errors"],
   })
   onTestFinished(async () => browser.close())

@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { stripVTControlCharacters } from "node:util"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { install } from "./quickstart/installation.ts"
+import { chromiumPath } from "../../tools/chromium.ts"
 
 /*
  * Tests `@latchkey/testing` as users have it: packed, installed, and run by each test runner. Vitest is the runner in the
@@ -69,7 +70,7 @@ test("jest with modules that Babel makes CommonJS", { timeout: 120_000 }, async 
 })
 
 test("Playwright", { timeout: 120_000 }, async () => {
-  const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium"
+  const executablePath = chromiumPath()
   const config = {
     testMatch: "with-playwright.js",
     reporter: "list",

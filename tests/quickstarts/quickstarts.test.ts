@@ -14,6 +14,7 @@ import {
 } from "../packages/quickstart/journeys.ts"
 import { partsOf, type Step } from "../packages/quickstart/page.ts"
 import { openPrismaWalkthrough, openQuickstart, type Quickstart } from "../packages/quickstart/quickstart.ts"
+import { chromiumPath } from "../../tools/chromium.ts"
 
 /*
  * Works through each quickstart as printed, in an empty folder. There are these differences from a reader's work:
@@ -74,7 +75,7 @@ test(
     const isByPlaywright = (step: Step): boolean =>
       step.kind === "command" && /^npx (?!latchkey )/.test(step.command)
     await terminal.follow([...first, ...browserTests].filter((step) => !isByPlaywright(step)))
-    const browser = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium"
+    const browser = chromiumPath()
     await terminal.follow([
       {
         kind: "file",

@@ -1,5 +1,6 @@
 import { defineConfig, devices } from "@playwright/test"
 import { frameworks } from "./frameworks.ts"
+import { chromiumPath } from "../../tools/chromium.ts"
 
 export default defineConfig({
   testDir: "tests",
@@ -16,7 +17,7 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+      executablePath: chromiumPath(),
       args: [
         "--disable-background-networking",
         "--disable-component-update",

@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test"
+import { chromiumPath } from "../../tools/chromium.ts"
 
 export default defineConfig({
   testDir: "tests",
@@ -16,7 +17,7 @@ export default defineConfig({
     baseURL: process.env["SITE_URL"],
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+      executablePath: chromiumPath(),
       args: [
         "--disable-background-networking",
         "--disable-component-update",

@@ -16,18 +16,24 @@ const errors: Readonly<Record<string, string>> = {
   SessionRequired: "Sign in to see this page.",
   MissingCSRF:
     "Nothing was sent: the page was open for too long, or this browser keeps no cookies. Allow cookies for this site, and try again.",
+  ChallengeFailed:
+    "The check that you are human is missing or has failed. Wait until it is done, and try again.",
   TooManyAttempts: "There were too many attempts. Wait a few minutes, or choose another way to sign in.",
   WebAuthnVerificationError: "We could not verify your passkey. Try again, or choose another way to sign in.",
   AccessDenied: "You do not have permission to sign in with this account.",
   Verification: "This link no longer works. It has been used already, or it has expired.",
 }
 
-/** The sentences for `OAuthAccountNotLinked` with a `code`. */
-const notLinked: Readonly<Record<string, string>> = {
-  sign_in_again: "You signed in too long ago to link an account. Sign in again, and then link it.",
-  other_user:
+/** The sentences for an `error` with a `code`. */
+const ofCodes: Readonly<Record<string, string>> = {
+  "OAuthAccountNotLinked sign_in_again":
+    "You signed in too long ago to link an account. Sign in again, and then link it.",
+  "OAuthAccountNotLinked other_user":
     "That was another account than the one you are signed in with, so nothing was done. Confirm with your own.",
-  not_confirmed: "That did not confirm that it's you. Try again, or choose another way.",
+  "OAuthAccountNotLinked not_confirmed":
+    "That did not confirm that it's you. Try again, or choose another way.",
+  "OAuthCallbackError access_denied":
+    "You did not allow it, or that service did not let you sign in. Try again, or choose another way to sign in.",
 }
 
 /** The values of `error` that share another value's sentence. */
@@ -46,7 +52,8 @@ export const unreachable = "We cannot be reached. Check your connection and try 
 /** Returns the sentence for the sign-in page's `error` and `code` parameters, or undefined if there's no error. */
 export function signInMessage(error: string | undefined, code?: string): string | undefined {
   if (!error) return undefined
-  if (error === "OAuthAccountNotLinked" && code && Object.hasOwn(notLinked, code)) return notLinked[code]
+  const both = `${error} ${code}`
+  if (Object.hasOwn(ofCodes, both)) return ofCodes[both]
   const name = Object.hasOwn(aliases, error) ? (aliases[error] ?? error) : error
   return Object.hasOwn(errors, name) ? errors[name] : defaultError
 }

@@ -1,6 +1,7 @@
 import { chromium, type Browser, type Page } from "@playwright/test"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { CachedApplication, CachedCase } from "./cache-components.ts"
+import { chromiumPath } from "../../../tools/chromium.ts"
 
 /** The pages of the application that show the user, and the element in which they do. */
 const elements = {
@@ -18,7 +19,7 @@ export function describeRouterCache(application: () => CachedApplication, { next
     let browser: Browser
     let page: Page
     beforeAll(async () => {
-      const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium"
+      const executablePath = chromiumPath()
       browser = await chromium.launch({ executablePath, args: ["--disable-gpu"] })
     })
     afterAll(async () => browser?.close())

@@ -3,6 +3,7 @@ import { startIdentityProvider } from "@latchkey/development-provider"
 import { freePort } from "@latchkey/test-kit/free-port"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { build, copyOf, migrate, start } from "./application.ts"
+import { chromiumPath } from "../../../tools/chromium.ts"
 
 const client = { clientId: "development", clientSecret: "development" }
 let provider: Awaited<ReturnType<typeof startIdentityProvider>>
@@ -10,7 +11,7 @@ let browser: Browser
 
 beforeAll(async () => {
   provider = await startIdentityProvider({ port: 0, clients: [client] })
-  const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium"
+  const executablePath = chromiumPath()
   browser = await chromium.launch({ executablePath, args: ["--disable-gpu"] })
 })
 afterAll(async () => {

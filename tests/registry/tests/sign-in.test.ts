@@ -1,10 +1,12 @@
 import { english } from "@latchkey/core/rendering"
 import { expect, test } from "@playwright/test"
 import { defaultError, signInMessage } from "../../../registry/components/latchkey/words.ts"
-import { hurry, plugIn } from "../../e2e/authenticator.ts"
+import { hurry, openWithoutAuthenticator, plugIn } from "../../e2e/authenticator.ts"
 import { at, complaints, expectAccessible, newAddress, picture, problem, signIn } from "./visitor.ts"
 
 test("the sign-in block signs in with a service, and goes to the page that asked", async ({ page }) => {
+  // The headless shell says that it offers passkeys in autofill, but refuses to.
+  await openWithoutAuthenticator(page)
   const heard = complaints(page)
   await signIn(page)
   await expect(page).toHaveURL(at("/account"))
@@ -74,12 +76,21 @@ test("the sign-in page is shown whatever its query has", async ({ page }) => {
 })
 
 test("the sign-in block has the sentences of the built-in page", () => {
-  const { Default, signInAgain, otherUser, notConfirmed, otherOrigin: _, ...others } = english.signInErrors
+  const {
+    Default,
+    signInAgain,
+    otherUser,
+    notConfirmed,
+    declined,
+    otherOrigin: _,
+    ...others
+  } = english.signInErrors
   expect(defaultError).toBe(Default)
   for (const [error, sentence] of Object.entries(others)) expect(signInMessage(error), error).toBe(sentence)
   expect(signInMessage("OAuthAccountNotLinked", "sign_in_again")).toBe(signInAgain)
   expect(signInMessage("OAuthAccountNotLinked", "other_user")).toBe(otherUser)
   expect(signInMessage("OAuthAccountNotLinked", "not_confirmed")).toBe(notConfirmed)
+  expect(signInMessage("OAuthCallbackError", "access_denied")).toBe(declined)
   expect(signInMessage("OAuthCallbackError")).toBe(others.OAuthCallback)
 })
 
