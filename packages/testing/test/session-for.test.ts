@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { stripTypeScriptTypes } from "node:module"
 import { Auth, type AuthConfig } from "@latchkey/core"
+import { cookiesAfter, createIntegration } from "@latchkey/core/integration"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import { startClock, sessionFor, type SessionForOptions, type TestUser } from "@latchkey/testing"
 import { afterEach, describe, expect, test, vi } from "vitest"
@@ -58,6 +59,52 @@ describe.each(strategies)("with %s", (_name, options) => {
     expect(await sessionOf(ann.headers)).toMatchObject({ user: { name: "Ann" }, team: "blue" })
     expect(seen).toEqual(["gho_1"])
     await expect(signIn({ name: "Bob" })).rejects.toMatchObject({ type: "AccessDenied" })
+  })
+
+  test("without a provider it's a started session: callbacks see no account, and how the user was identified", async () => {
+    const seen: unknown[] = []
+    const { signIn, sessionOf } = application({
+      ...options(),
+      callbacks: {
+        signIn: ({ account, method }) => {
+          seen.push([account, method])
+          return true
+        },
+      },
+      events: { signIn: ({ account, method }) => void seen.push([account, method]) },
+    })
+    const ann = await signIn({ name: "Ann" }, { method: "sms" })
+    expect(await sessionOf(ann.headers)).toMatchObject({ user: { name: "Ann" } })
+    expect(seen).toEqual([
+      [null, "sms"],
+      [null, "sms"],
+    ])
+  })
+
+  test("`remember` reaches `session.lifetime`, which may end the session sooner", async () => {
+    const { session, ...others } = options()
+    const lifetime: NonNullable<NonNullable<AuthConfig["session"]>["lifetime"]> = ({ remember }) =>
+      remember === true ? {} : { maxAge: 3600 }
+    const { signIn, sessionOf } = application({ ...others, session: { ...session, lifetime } })
+    const kept = await signIn({ name: "Ann" }, { remember: true })
+    const brief = await signIn({ name: "Bob" })
+    const set = await signIn({ name: "Cem" }, { expiresAt: new Date(Date.now() + 2 * day) })
+    const clock = startClock(new Date(Date.now() + day))
+    try {
+      expect(await sessionOf(kept.headers)).toMatchObject({ user: { name: "Ann" } })
+      expect(await sessionOf(brief.headers)).toBeNull()
+      expect(await sessionOf(set.headers)).toMatchObject({ user: { name: "Cem" } })
+    } finally {
+      clock.stop()
+    }
+  })
+
+  test("`provider` and the options of a started session exclude each other", async () => {
+    const { signIn } = application(options())
+    for (const started of [{ method: "sms" }, { remember: true }])
+      await expect(signIn({ name: "Ann" }, { provider: "github", ...started })).rejects.toThrow(
+        "without a provider",
+      )
   })
 
   test("a session ends when the test says, and one of an earlier sign-in is over", async () => {
@@ -123,6 +170,30 @@ describe.each(strategies)("with %s", (_name, options) => {
     expect(bob.storageState().cookies).toMatchObject([{ name: "sid", sameSite: "Strict", expires: -1 }])
     expect(await named.sessionOf(bob.headers)).toMatchObject({ user: { name: "Bob" } })
   })
+})
+
+test.each([
+  ["stored sessions", { session: { details: true } }],
+  ["JWT sessions", { session: { strategy: "jwt" as const } }],
+])("with %s, a user who acts as another one goes back to their own session", async (_name, { session }) => {
+  const adapter = MemoryAdapter()
+  const { config, signIn, sessionOf } = application({
+    adapter,
+    session,
+    revocation: true,
+    callbacks: { session: ({ session: shown, token, user }) => ({ ...shown, id: token?.sub ?? user?.id }) },
+  })
+  const support = await signIn({ name: "Support" })
+  const acting = await signIn({ name: "Ann" }, { actor: support })
+  expect(await sessionOf(acting.headers)).toMatchObject({
+    user: { name: "Ann" },
+    actor: { id: support.user.id },
+  })
+  const headers = new Headers({ ...acting.headers, host: "localhost:3000", origin: "http://localhost:3000" })
+  const { isBack, cookies } = await createIntegration(config).stopActing({ headers, protocol: "http" })
+  expect(isBack).toBe(true)
+  const cookie = cookiesAfter(acting.cookie, cookies)
+  expect(await sessionOf({ cookie })).toMatchObject({ user: { name: "Support" } })
 })
 
 test("a long token is several cookies", async () => {

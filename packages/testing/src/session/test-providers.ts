@@ -1,5 +1,5 @@
 import { customFetch } from "@latchkey/core"
-import type { CredentialsConfig, OAuthConfig } from "@latchkey/core/providers"
+import type { OAuthConfig } from "@latchkey/core/providers"
 import type { JsonValue, User } from "@latchkey/core/types"
 
 /** The account with which a user signs in. */
@@ -47,9 +47,4 @@ export function oauthProvider({
     [customFetch]: async (input, init) =>
       Response.json(answers[new URL(new Request(input, init).url).pathname]),
   }
-}
-
-/** Creates a credentials provider that accepts anything, for one user. */
-export function credentialsProvider(provider: string, user: User): CredentialsConfig {
-  return { id: provider, name: "Testing", type: "credentials", credentials: {}, authorize: () => user }
 }
