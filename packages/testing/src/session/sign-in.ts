@@ -13,7 +13,7 @@ interface Visitor {
   readonly go: (path: string, init?: RequestInit) => Promise<ResponseInternal>
 }
 
-/** How a session starts that the application's own code starts. */
+/** The options of a session that the application's own code starts. */
 interface Start {
   readonly method?: string | undefined
   readonly remember?: boolean | undefined
