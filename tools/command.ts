@@ -30,7 +30,6 @@ export function command(
   args: readonly string[],
   options: CommandOptions = {},
 ): Promise<Finished> {
-  const { promise, resolve } = Promise.withResolvers<Finished>()
   const child = spawn(name, args, {
     cwd: options.cwd ?? root,
     env: { ...process.env, ...options.env },
@@ -39,11 +38,13 @@ export function command(
   let output = ""
   child.stdout?.setEncoding("utf8").on("data", (text: string) => (output += text))
   child.stderr?.setEncoding("utf8").on("data", (text: string) => (output += text))
-  child.on("error", (error) => resolve({ code: 127, output: `${name}: ${error.message}` }))
-  child.on("close", (code) => resolve({ code: code ?? 128, output }))
+  const finished = new Promise<Finished>((resolve) => {
+    child.on("error", (error) => resolve({ code: 127, output: `${name}: ${error.message}` }))
+    child.on("close", (code) => resolve({ code: code ?? 128, output }))
+  })
 
   const terminate = (): boolean => child.kill("SIGTERM")
   const wait = (): void => {}
   process.on("SIGTERM", terminate).on("SIGINT", wait)
-  return promise.finally(() => process.off("SIGTERM", terminate).off("SIGINT", wait))
+  return finished.finally(() => process.off("SIGTERM", terminate).off("SIGINT", wait))
 }
