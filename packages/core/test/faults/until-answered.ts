@@ -7,7 +7,7 @@ const realWork = 2
 /** The same, while no call of the store is failing: a busy machine takes long, and the clock has little to do. */
 const patience = 100
 
-/** What a store that fails on demand is doing. */
+/** The state of a store that fails on demand. */
 interface StoreState {
   /** Returns true while the store is working, which takes real time. The clock then stops. */
   readonly isBusy: () => boolean
