@@ -7,8 +7,8 @@ const config: NextConfig = {
   // These packages have native code, or load files that a bundler doesn't see.
   serverExternalPackages: ["@prisma/adapter-libsql", "@prisma/adapter-pg", "mongodb"],
   compiler: { define: { playgroundParts: bundledParts("next") } },
-  // This package is published as TypeScript.
-  transpilePackages: ["playground-content"],
+  // These packages are published as TypeScript.
+  transpilePackages: ["playground-content", "playground-react"],
 }
 
 export default config
